@@ -3,6 +3,8 @@
 
 #include "model/call/callsuitemodel.h"
 
+#include <QMap>
+
 #include <algorithm>
 
 namespace tw {
@@ -11,19 +13,20 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// "2 issues: invalid_range, missing_field"
+    /// "missing_field ×2, invalid_range"
     QString issuesText(const std::vector<ExpectedIssue> &issues)
     {
+        QMap<IssueCode, int> counts;
+        for (const ExpectedIssue &issue : issues)
+            ++counts[issue.code];
         QStringList names;
-        for (const ExpectedIssue &issue : issues) {
-            const std::string_view code = issueCodeName(issue.code);
+        for (auto it = counts.cbegin(); it != counts.cend(); ++it) {
+            const std::string_view code = issueCodeName(it.key());
             const QString name =
                 QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()));
-            if (!names.contains(name))
-                names.append(name);
+            names.append(*it == 1 ? name : u"%1 ×%2"_s.arg(name).arg(*it));
         }
-        return CallSuiteModel::tr("%n issue(s): %1", nullptr, static_cast<int>(issues.size()))
-            .arg(names.join(u", "_s));
+        return names.join(u", "_s);
     }
 
     QString expectationText(const CallExpectation &expect)

@@ -386,9 +386,11 @@ void tst_CallSuite::itemModel()
     QCOMPARE(low.data().toString(), u"low"_s);
     QCOMPARE(low.siblingAtColumn(CallSuiteModel::ToolColumn).data().toString(), u"set_zone"_s);
     QCOMPARE(low.siblingAtColumn(CallSuiteModel::ExpectedColumn).data().toString(),
-             u"1 issue(s): invalid_range"_s);
+             u"invalid_range"_s);
     QCOMPARE(low.siblingAtColumn(CallSuiteModel::AnswerColumn).data().toString(),
-             u"1 issue(s): invalid_range"_s);
+             u"invalid_range"_s);
+    QCOMPARE(model.index(1, CallSuiteModel::ExpectedColumn).data().toString(),
+             u"missing_field ×2"_s);
     QCOMPARE(low.data(Qt::AccessibleTextRole).toString(), u"low, as expected"_s);
     QCOMPARE(model.count(State::Agrees), 2);
     QVERIFY(model.setData(low, u"below"_s, Qt::EditRole));

@@ -12,6 +12,7 @@
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/payloadsview.h"
 #include "widgets/call/resultpane.h"
+#include "widgets/call/savedcallspane.h"
 #include "widgets/call/tooldescription.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
@@ -76,17 +77,20 @@ namespace {
 
 } // namespace
 
-CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
+CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent, CallSuiteDocument *calls)
     : Workspace(parent)
     , m_document(document)
+    , m_calls(calls != nullptr ? calls : new CallSuiteDocument(document, this))
     , m_debounce(debounce)
 {
     setObjectName(u"callWorkspace"_s);
     connect(&m_debounce, &BusyTimer::timeout, this, &CallWorkspace::validate);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    m_saved = new SavedCallsPane(m_calls, this);
     buildActions();
     buildContent();
+    connectSavedCalls();
     m_pages = new CatalogPages(document, m_across, tr("No tools to call yet"), this);
     column->addWidget(m_pages);
     new PaneFocus(this);
@@ -118,6 +122,8 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     busy()->add(&m_answer);
     busy()->add(&m_payloads);
     busy()->add(&m_generated);
+    busy()->add(m_calls->reader());
+    busy()->add(m_calls->runner());
     busy()->add(m_outcome->preview());
     for (DerivedBase *work : m_outcome->result()->work())
         busy()->add(work);
@@ -195,7 +201,13 @@ void CallWorkspace::buildContent()
 
     m_across = new QSplitter(Qt::Horizontal, this);
     m_across->setObjectName(u"callSplitter"_s);
-    m_across->addWidget(m_tools);
+    m_left = new QSplitter(Qt::Vertical, this);
+    m_left->addWidget(m_tools);
+    m_left->addWidget(m_saved);
+    m_left->setStretchFactor(0, 3);
+    m_left->setStretchFactor(1, 2);
+    m_left->setChildrenCollapsible(false);
+    m_across->addWidget(m_left);
     m_across->addWidget(main);
     m_across->setStretchFactor(0, 0);
     m_across->setStretchFactor(1, 1);
@@ -317,13 +329,8 @@ void CallWorkspace::showTool(ToolKey key)
 void CallWorkspace::showSchema()
 {
     const Tool *tool = m_document->tool(m_tool);
-    JsonPtr schema = tool ? exportedPayload(m_document->catalog(), *tool) : nullptr;
-    if (tool && !schema) {
-        static const JsonPtr nothing = std::make_shared<const Json>(Json{{"type", "object"}});
-        schema = nothing;
-    }
-    m_schema = schema;
-    m_form->setSchema(schema);
+    m_schema = tool ? payloadSchemaOf(m_document->catalog(), *tool) : nullptr;
+    m_form->setSchema(m_schema);
 }
 
 void CallWorkspace::updateHeader()
@@ -332,6 +339,7 @@ void CallWorkspace::updateHeader()
     if (tool)
         m_toolId = QString::fromStdString(tool->id);
     m_title->setText(tool ? QString::fromStdString(tool->id) : QString());
+    m_saved->setTool(m_title->text());
     m_description->setText(tool ? QString::fromStdString(tool->description) : QString());
     m_hidden->setText(tool ? hiddenFieldsText(*tool, m_schema) : QString());
     m_hidden->setVisible(!m_hidden->text().isEmpty());
@@ -530,7 +538,9 @@ void CallWorkspace::showPlace(const std::string &pointer, bool focusForm)
 
 DocumentInfo CallWorkspace::documentInfo() const
 {
-    return catalogInfo(*m_document);
+    DocumentInfo info = catalogInfo(*m_document);
+    info.isModified = info.isModified || m_calls->isModified();
+    return info;
 }
 
 void CallWorkspace::closeDocument()
@@ -623,7 +633,7 @@ QByteArray CallWorkspace::saveViewState() const
     QMap<QString, quint8> modes;
     for (auto it = m_chosenModes.cbegin(); it != m_chosenModes.cend(); ++it)
         modes.insert(it.key(), quint8(*it));
-    out << modes << m_formatPaths;
+    out << modes << m_formatPaths << m_left->saveState() << m_saved->isOpen();
     return state;
 }
 
@@ -650,6 +660,12 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
     QStringList formatPaths;
     if (!in.atEnd()) // older states record one catalog only
         in >> modes >> formatPaths;
+    QByteArray left;
+    bool isSavedOpen = false;
+    if (!in.atEnd()) // older states have no saved calls
+        in >> left >> isSavedOpen;
+    m_saved->setOpen(isSavedOpen);
+    m_left->restoreState(left);
     if (in.status() == QDataStream::Ok) {
         if (isChosen)
             modes.insert(path, mode);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/call/callanswer.h"
+#include "model/call/callsuitedocument.h"
 #include "model/call/payloadset.h"
 #include "model/call/payloadstore.h"
 #include "model/catalog/catalogdocument.h"
@@ -27,6 +28,7 @@ class FormView;
 class JsonEdit;
 class OutcomePane;
 class ReplaySession;
+class SavedCallsPane;
 class ToolDescription;
 class ToolTreeView;
 
@@ -36,8 +38,9 @@ class CallWorkspace final : public Workspace
     Q_OBJECT
 
 public:
-    /// The document must outlive the workspace.
-    CallWorkspace(CatalogDocument *document, QWidget *parent = nullptr);
+    /// The documents must outlive the workspace. Without \a calls it has saved calls of its own.
+    CallWorkspace(CatalogDocument *document, QWidget *parent = nullptr,
+                  CallSuiteDocument *calls = nullptr);
     ~CallWorkspace() override;
 
     /// The log whose results are offered beside the calls; must outlive the workspace.
@@ -60,6 +63,10 @@ public:
     /// Opens the tool \a toolId of this catalog with the payload \a bytes, JSON or not. False if
     /// the catalog has no such tool.
     bool setPayload(const QString &toolId, const QByteArray &bytes);
+    /// Opens a saved call: its tool, its rules and its bytes as they are. False if there is no such
+    /// call or tool.
+    bool openCall(CallKey key);
+    [[nodiscard]] CallSuiteDocument *savedCalls() const { return m_calls; }
     /// The text of the payload.
     [[nodiscard]] QString payloadText() const;
     [[nodiscard]] ValidationMode validationMode() const { return m_mode; }
@@ -139,7 +146,16 @@ private:
     void copyRequest() const;
     void copyTest() const;
 
+    // callworkspacecalls.cpp
+    void connectSavedCalls();
+    void saveCall();
+    void replaceCall(CallKey key);
+    [[nodiscard]] CallRules shownRules() const;
+    void remark(const Error &error);
+
     CatalogDocument *m_document;
+    CallSuiteDocument *m_calls;
+    SavedCallsPane *m_saved = nullptr;
     CatalogPages *m_pages = nullptr;
     ToolTreeView *m_tools = nullptr;
     ElidingLabel *m_title = nullptr;
@@ -149,6 +165,7 @@ private:
     JsonEdit *m_json = nullptr;
     OutcomePane *m_outcome = nullptr;
     QSplitter *m_across = nullptr;
+    QSplitter *m_left = nullptr;
     QSplitter *m_editors = nullptr;
     QSplitter *m_right = nullptr;
     QList<QAction *> m_actions;

@@ -9,6 +9,7 @@
 #include "widgets/call/callworkspace.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/payloadsview.h"
+#include "widgets/call/savedcallspane.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/form/formview.h"
@@ -28,6 +29,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QToolTip>
+#include <QUndoStack>
 
 #include <utility>
 
@@ -404,7 +406,11 @@ bool CallWorkspace::eventFilter(QObject *watched, QEvent *event)
     if (!m_form->isAncestorOf(widget) && undoesItself(widget, isUndo))
         return Workspace::eventFilter(watched, event);
     event->accept();
-    if (event->type() == QEvent::KeyPress)
+    if (event->type() != QEvent::KeyPress)
+        return true;
+    if (m_saved->isAncestorOf(widget))
+        isUndo ? m_calls->undoStack()->undo() : m_calls->undoStack()->redo();
+    else
         isUndo ? m_json->undo() : m_json->redo();
     return true;
 }

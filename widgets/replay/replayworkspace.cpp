@@ -189,6 +189,7 @@ void ReplayWorkspace::makeActions()
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
+    makeSaveCall();
 }
 
 void ReplayWorkspace::connectParts()

@@ -5,18 +5,21 @@
 #include "model/jobs/derived.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
+#include "replay/formats/details.h"
 #include "replay/timeline/playback.h"
 #include "widgets/common/firstpaint.h"
 #include "widgets/shell/workspace.h"
 
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 
 class QSplitter;
 
 namespace tw {
 
+class CallSuiteDocument;
 class CatalogDocument;
 class Inspector;
 class LogNotices;
@@ -58,6 +61,8 @@ public:
 
     /// Sets the catalog that provides the schemas for payload forms; it must outlive the workspace.
     void setCatalog(CatalogDocument *document);
+    /// Sets the saved calls that a recorded call can be added to; they must outlive the workspace.
+    void setSavedCalls(CallSuiteDocument *calls);
     /// Sets the buttons of the empty page ("Open…", "Open the sample"), owned by the window.
     void setEmptyPageActions(const QList<QAction *> &actions);
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
@@ -67,6 +72,8 @@ signals:
 
 private:
     void openExport();
+    void makeSaveCall();
+    void saveRecordedCall();
     void dropForeignFilter();
     bool showDamage(quint32 index);
     void showFollowing();
@@ -92,6 +99,7 @@ private:
     TimeRange *m_range;
     ReplayPlayback *m_playback;
     RunCatalogs *m_catalogs;
+    CallSuiteDocument *m_calls = nullptr;
     RunsPane *m_runs;
     TimelinePane *m_timeline;
     ReplayTablesPane *m_tables;
@@ -103,6 +111,8 @@ private:
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
     QList<QAction *> m_emptyActions;
+    QAction *m_saveCall = nullptr;
+    Derived<std::shared_ptr<const CallDetails>> m_recorded; ///< of the call to save
     FirstPaint m_firstPaint; ///< of the page shown for the first rows
     RunStorePtr m_store; ///< shown by the views
     quint64 m_load = 0; ///< of m_store

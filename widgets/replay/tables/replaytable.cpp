@@ -162,7 +162,7 @@ void ReplayTable::copySelection() const
 void ReplayTable::contextMenuEvent(QContextMenuEvent *event)
 {
     QMenu menu(this);
-    menu.addAction(m_copy);
+    menu.addActions(actions());
     QMenu *columns = menu.addMenu(icon(u"table"_s), tr("Columns"));
     fillColumnMenu(columns);
     menu.exec(event->globalPos());

@@ -7,6 +7,7 @@
 #include "app/window/startpage.h"
 #include "app/window/windowactions.h"
 #include "app/window/workspaces.h"
+#include "model/call/callsuitedocument.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/replay/replaysession.h"
@@ -39,6 +40,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     : QMainWindow(parent)
     , m_settings(settings)
     , m_document(new CatalogDocument(this))
+    , m_calls(new CallSuiteDocument(m_document, this))
     , m_session(new ReplaySession(this))
     , m_actions(new WindowActions(settings, m_document->undoStack(), this))
     , m_panes(new PaneNavigation(this))
@@ -77,6 +79,7 @@ void MainWindow::makeParts()
         m_settings, {m_actions->open, m_actions->newDesign, m_actions->openFolder}, m_stack);
     m_stack->addWidget(m_start);
     const ModeInput input{m_document,
+                          m_calls,
                           m_session,
                           m_actions,
                           [this] { openSample(); },
@@ -225,6 +228,7 @@ void MainWindow::connectDocuments()
     connect(&m_plan, &DerivedBase::changed, this, &MainWindow::takePlan);
     connect(m_document->file(), &CatalogFile::changedOnDisk, this, &MainWindow::followDisk);
     connect(m_document, &CatalogDocument::modifiedChanged, this, showCatalog);
+    connect(m_calls, &CallSuiteDocument::modifiedChanged, this, showCatalog);
     connect(m_document, &CatalogDocument::stateChanged, this, showCatalog);
     connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::rememberFiles);
     connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::rememberFiles);
@@ -335,7 +339,7 @@ void MainWindow::showDocument()
     m_header->setDocument(info.name, info.path, info.isModified);
     setWindowTitle(info.path.isEmpty() ? u"Toolwright[*]"_s
                                        : u"%1[*] \u2014 Toolwright"_s.arg(info.name));
-    setWindowModified(m_document->isModified());
+    setWindowModified(isModified());
 }
 
 void MainWindow::showIssues()
@@ -355,7 +359,7 @@ void MainWindow::showStatus()
 void MainWindow::updateActions()
 {
     const bool catalog = m_document->state() == CatalogDocument::State::Ready;
-    m_actions->save->setEnabled(catalog && m_document->isModified());
+    m_actions->save->setEnabled(catalog && isModified());
     m_actions->saveAs->setEnabled(catalog);
     m_actions->close->setEnabled(!isOnStartPage()
                                  && current()->documentInfo().state != DocumentInfo::State::Empty);
@@ -390,14 +394,16 @@ void MainWindow::changeEvent(QEvent *event)
     if (event->type() == QEvent::PaletteChange)
         updateThemeAction();
     // Back from another program, which may have written the file.
-    if (event->type() == QEvent::ActivationChange && isActiveWindow())
+    if (event->type() == QEvent::ActivationChange && isActiveWindow()) {
         m_document->file()->checkDisk();
+        m_calls->checkDisk();
+    }
     QMainWindow::changeEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (m_document->isModified() && !m_discardChanges) {
+    if (isModified() && !m_discardChanges) {
         event->ignore();
         afterChanges(tr("Save the changes before closing?"), [this] {
             m_discardChanges = true;

@@ -21,6 +21,7 @@ class QStackedWidget;
 
 namespace tw {
 
+class CallSuiteDocument;
 class CatalogDocument;
 class CatalogRecovery;
 class CommandPalette;
@@ -71,6 +72,7 @@ public:
     void setSessionKept(bool kept) { m_keepSession = kept; }
 
     [[nodiscard]] CatalogDocument *document() const { return m_document; }
+    [[nodiscard]] CallSuiteDocument *savedCalls() const { return m_calls; }
     [[nodiscard]] ReplaySession *session() const { return m_session; }
     [[nodiscard]] Workspace *workspace(Mode mode) const;
     [[nodiscard]] WindowActions *actions() const { return m_actions; }
@@ -108,8 +110,13 @@ private:
     void openSample();
     void askForFiles();
     void askForFolder();
-    /// Writes the catalog to its file. \a then is called when it is done, also after questions.
+    /// True if the catalog or its saved calls have unsaved changes.
+    [[nodiscard]] bool isModified() const;
+    /// Writes the catalog and its saved calls to their files. \a then is called when it is done,
+    /// also after questions.
     void save(const std::function<void()> &then = {});
+    void saveCalls(const std::function<void()> &then, bool overwrites = false);
+    void askAboutCalls(const Error &error, const std::function<void()> &then);
     void write(const QString &path, const std::function<void()> &then);
     /// write() to the file of the document, after what its format leaves out was shown once.
     void writeOwn(const std::function<void()> &then);
@@ -138,6 +145,7 @@ private:
 
     Settings *m_settings;
     CatalogDocument *m_document;
+    CallSuiteDocument *m_calls;
     ReplaySession *m_session;
     CatalogRecovery *m_recovery = nullptr; ///< of a window that is the session
     WindowActions *m_actions;

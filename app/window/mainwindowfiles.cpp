@@ -8,6 +8,7 @@
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
 #include "app/window/workspaces.h"
+#include "model/call/callsuitedocument.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/errortext.h"
@@ -183,10 +184,17 @@ void MainWindow::askForFolder()
     dialog->open();
 }
 
+bool MainWindow::isModified() const
+{
+    return m_document->isModified() || m_calls->isModified();
+}
+
 void MainWindow::save(const std::function<void()> &then)
 {
     m_document->file()->checkDisk();
-    if (!m_document->file()->canSave())
+    if (!m_document->isModified() && !m_document->path().isEmpty())
+        saveCalls(then);
+    else if (!m_document->file()->canSave())
         askWhereToSave(then);
     else if (m_document->file()->isChangedOnDisk())
         askBeforeOverwriting(then);
@@ -233,8 +241,39 @@ void MainWindow::write(const QString &path, const std::function<void()> &then)
                               : tr("Saved %1; %n fact(s) cannot be represented in this format",
                                    nullptr, static_cast<int>(losses->size()))
                                     .arg(m_document->displayName()));
+    saveCalls(then);
+}
+
+void MainWindow::saveCalls(const std::function<void()> &then, bool overwrites)
+{
+    const bool hasWork = m_calls->isModified();
+    const Result<void> saved = m_calls->save(overwrites);
+    if (!saved) {
+        askAboutCalls(saved.error(), then);
+        return;
+    }
+    if (hasWork)
+        m_status->showMessage(tr("Saved %1").arg(QFileInfo(m_calls->path()).fileName()));
     if (then)
         then();
+}
+
+void MainWindow::askAboutCalls(const Error &error, const std::function<void()> &then)
+{
+    auto *box = new QMessageBox(QMessageBox::Warning, tr("The saved calls were not saved"),
+                                errorText(error).sentence(), QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    if (error.code == ErrorCode::FileChanged) {
+        auto *overwrite = box->addButton(tr("Overwrite them"), QMessageBox::DestructiveRole);
+        auto *read = box->addButton(tr("Discard my calls"), QMessageBox::DestructiveRole);
+        connect(overwrite, &QPushButton::clicked, this, [this, then] { saveCalls(then, true); });
+        connect(read, &QPushButton::clicked, m_calls, &CallSuiteDocument::reload);
+    } else {
+        auto *elsewhere = box->addButton(tr("Save as…"), QMessageBox::AcceptRole);
+        connect(elsewhere, &QPushButton::clicked, this, [this, then] { askWhereToSave(then); });
+    }
+    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    box->open();
 }
 
 void MainWindow::askWhereToSave(const std::function<void()> &then)
@@ -301,7 +340,8 @@ void MainWindow::closeCurrent()
         part->closeDocument();
         showStartPage();
     };
-    if (current()->documentInfo().isModified)
+    const bool showsCatalog = entryOf(m_mode).shows == ModeEntry::Shows::Catalog;
+    if (current()->documentInfo().isModified || (showsCatalog && m_calls->isModified()))
         afterChanges(tr("Save the changes before the catalog is closed?"), close);
     else
         close();
@@ -309,7 +349,7 @@ void MainWindow::closeCurrent()
 
 void MainWindow::afterChanges(const QString &question, const std::function<void()> &next)
 {
-    if (!m_document->isModified()) {
+    if (!isModified()) {
         next();
         return;
     }

@@ -12,6 +12,7 @@ class QWidget;
 
 namespace tw {
 
+class CallSuiteDocument;
 class CatalogDocument;
 class ReplaySession;
 class WindowActions;
@@ -24,6 +25,7 @@ enum class Mode : int { Design, Call, Replay };
 struct ModeInput
 {
     CatalogDocument *document;
+    CallSuiteDocument *calls; ///< saved calls of the document
     ReplaySession *session;
     const WindowActions *actions;
     std::function<void()> openSample; ///< the user asks for the bundled sample

@@ -47,7 +47,7 @@ void startNewDesign(Workspace *designWorkspace)
 
 Workspace *makeCall(const ModeInput &input)
 {
-    auto *call = new CallWorkspace(input.document, input.parent);
+    auto *call = new CallWorkspace(input.document, input.parent, input.calls);
     call->setSession(input.session);
     QObject::connect(call, &CallWorkspace::openRequested, input.actions->open, &QAction::trigger);
     QObject::connect(call, &CallWorkspace::sampleRequested, call, input.openSample);
@@ -58,6 +58,7 @@ Workspace *makeReplay(const ModeInput &input)
 {
     auto *replay = new ReplayWorkspace(input.session, input.parent);
     replay->setCatalog(input.document);
+    replay->setSavedCalls(input.calls);
     auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
     QObject::connect(sample, &QAction::triggered, replay, input.openSample);
     replay->setEmptyPageActions({input.actions->open, sample});

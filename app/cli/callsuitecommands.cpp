@@ -159,10 +159,12 @@ namespace {
                      + titleOf(tested.call) + "\n");
             if (tested.answer.agrees)
                 continue;
-            std::string_view diff;
-            const std::string lines = expectationDiff(tested.call, tested.answer);
-            for (diff = lines; !diff.empty(); diff.remove_prefix(diff.find('\n') + 1))
-                printOut("        " + std::string(diff.substr(0, diff.find('\n') + 1)));
+            const std::string diff = expectationDiff(tested.call, tested.answer);
+            for (std::string_view rest = diff; !rest.empty();) {
+                const std::string_view line = rest.substr(0, rest.find('\n') + 1);
+                printOut("        " + std::string(line));
+                rest.remove_prefix(line.size());
+            }
         }
         const std::size_t count = run.calls.size();
         printOut(std::to_string(count) + (count == 1 ? " call, " : " calls, ")

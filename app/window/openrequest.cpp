@@ -4,9 +4,11 @@
 #include "app/window/openrequest.h"
 
 #include "replay/load/sniff.h"
+#include "schema/calls/callsuite.h"
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -100,6 +102,23 @@ namespace {
         return found;
     }
 
+    /// The catalog whose saved calls are in the file \a path, "" if there is none.
+    QString catalogOfCalls(const QString &path)
+    {
+        QFile file(path);
+        const QFileInfo info(path);
+        if (!isCallSuiteFileName(path.toStdString()) || !file.open(QIODevice::ReadOnly))
+            return {};
+        const QByteArray text = file.readAll();
+        const Result<CallSuite> suite =
+            readCallSuite({text.constData(), static_cast<std::size_t>(text.size())}, {});
+        const bool isBeside =
+            suite && callSuiteFileName(suite->catalog) == info.fileName().toStdString();
+        const QString catalog =
+            isBeside ? info.dir().filePath(QString::fromStdString(suite->catalog)) : QString();
+        return QFileInfo::exists(catalog) ? catalog : QString();
+    }
+
     void addFile(OpenRequest &plan, const QString &path, Kind kind)
     {
         const bool log = kind == Kind::Log || (kind == Kind::Unclear && looksLikeLog(path));
@@ -128,6 +147,8 @@ QString OpenRequest::sentence(Mode current) const
 
 Mode OpenRequest::target(Mode current) const
 {
+    if (logs.isEmpty() && isForCalls)
+        return Mode::Call;
     const auto wanted = logs.isEmpty() ? ModeEntry::Shows::Catalog : ModeEntry::Shows::Logs;
     if (entryOf(current).shows == wanted)
         return current;
@@ -141,6 +162,11 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
     for (const QString &path : paths) {
         if (monitor.cancelled())
             return plan;
+        if (const QString catalog = catalogOfCalls(path); !catalog.isEmpty()) {
+            plan.isForCalls = plan.catalog.isEmpty();
+            addFile(plan, catalog, Kind::Catalog);
+            continue;
+        }
         if (!QFileInfo(path).isDir()) {
             addFile(plan, path, kindOf(path));
             continue;

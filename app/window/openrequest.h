@@ -17,12 +17,13 @@ struct OpenRequest
     QStringList moreCatalogs; ///< skipped, because only one catalog is open at a time
     QStringList logs; ///< files and folders, as one set
     QString catalogBeside; ///< found next to the logs, opened in addition
+    bool isForCalls = false; ///< the catalog is that of a file of saved calls
 
     [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }
     /// "Open 2 run logs in Replay", for the drop overlay.
     [[nodiscard]] QString sentence(Mode current) const;
-    /// Where the user ends up: in a mode that shows logs if there are some, else in one that shows
-    /// a catalog; in the current one when it does.
+    /// Where the user ends up: in a mode that shows logs if there are some, else in Call for saved
+    /// calls, else in one that shows a catalog; in the current one when it does.
     [[nodiscard]] Mode target(Mode current) const;
 };
 

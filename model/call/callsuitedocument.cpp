@@ -77,6 +77,8 @@ CallSuiteDocument::CallSuiteDocument(CatalogDocument *catalog, QObject *parent)
     connect(m_undo, &QUndoStack::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
     connect(catalog, &CatalogDocument::catalogReset, this, &CallSuiteDocument::followCatalog);
+    connect(catalog, &CatalogDocument::toolChanged, this, &CallSuiteDocument::followTool);
+    connect(catalog, &CatalogDocument::toolInserted, this, &CallSuiteDocument::noteTools);
     connect(catalog, &CatalogDocument::stateChanged, this, &CallSuiteDocument::stateChanged);
     connect(catalog, &CatalogDocument::edited, this, &CallSuiteDocument::dropAnswers);
     connect(catalog->file(), &CatalogFile::saved, this, &CallSuiteDocument::followSave);
@@ -153,6 +155,7 @@ CallSuiteDocument::Loaded CallSuiteDocument::load(const QString &path)
 void CallSuiteDocument::followCatalog()
 {
     const QString path = suitePath(m_catalog->path());
+    noteTools();
     dropAnswers();
     if (!path.isEmpty() && path == m_path) { // the catalog was read again
         checkDisk();
@@ -160,6 +163,33 @@ void CallSuiteDocument::followCatalog()
     }
     m_path = path;
     reload();
+}
+
+void CallSuiteDocument::noteTools()
+{
+    m_toolIds.clear();
+    for (const ToolKey key : m_catalog->toolKeys())
+        m_toolIds[key] = m_catalog->tool(key)->id;
+}
+
+void CallSuiteDocument::followTool(ToolKey key)
+{
+    const Tool *const tool = m_catalog->tool(key);
+    const std::string before = std::exchange(m_toolIds[key], tool ? tool->id : std::string());
+    if (!tool || before.empty() || before == tool->id)
+        return;
+    Entries after = m_entries;
+    bool isChanged = false;
+    for (Entry &entry : after) {
+        if (entry.call->tool != before || entry.call->error)
+            continue;
+        SavedCall call = *entry.call;
+        call.tool = tool->id;
+        entry.call = std::make_shared<const SavedCall>(std::move(call));
+        isChanged = true;
+    }
+    if (isChanged)
+        push(tr("Follow a renamed tool"), std::move(after));
 }
 
 void CallSuiteDocument::followSave()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/catalog/catalogkeys.h"
 #include "model/jobs/derived.h"
 #include "schema/calls/callchecker.h"
 
@@ -27,8 +28,9 @@ using SavedCallPtr = std::shared_ptr<const SavedCall>;
 using CheckedCallPtr = std::shared_ptr<const CheckedCall>;
 
 /// The saved calls of the catalog that is open, in the file beside it (callSuiteFileName()), with
-/// the answers of the last run. Only undoable commands change them. Another catalog brings its own
-/// calls; one without a path has calls that cannot be saved yet.
+/// the answers of the last run. Only undoable commands change them; renaming a tool of the catalog
+/// is one, too. Another catalog brings its own calls; one without a path has calls that cannot be
+/// saved yet.
 class CallSuiteDocument final : public QObject
 {
     Q_OBJECT
@@ -126,6 +128,8 @@ private:
     void followCatalog();
     void followSave();
     void showLoaded();
+    void noteTools();
+    void followTool(ToolKey key);
     void dropAnswers();
     void takeAnswers();
     void watch();
@@ -143,6 +147,7 @@ private:
     CallSuite m_suite; ///< without the calls
     Entries m_entries;
     CallKey m_nextKey = 1;
+    std::unordered_map<ToolKey, std::string> m_toolIds;
     std::unordered_map<CallKey, Row> m_answers; ///< valid for the call of the row only
     QUndoStack *m_undo;
     Derived<LoadedPtr> m_loaded;

@@ -3,6 +3,7 @@
 
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
+#include "app/window/openrequest.h"
 #include "app/window/windowactions.h"
 #include "model/call/callsuitedocument.h"
 #include "model/catalog/catalogdocument.h"
@@ -36,6 +37,7 @@ private slots:
     void anotherCatalogAsks();
     void catalogWithoutAPlaceIsSavedFirst();
     void anotherProgramChangedTheCalls();
+    void fileOfCallsLeadsToItsCatalog();
 
 private:
     [[nodiscard]] QString path(const char *name) const
@@ -173,6 +175,19 @@ void tst_SavedCallsFile::anotherProgramChangedTheCalls()
     QVERIFY(answer(u"Overwrite them"_s));
     QVERIFY(content("heating.calls.json") != theirs);
     QVERIFY(!m_window->isWindowModified());
+}
+
+void tst_SavedCallsFile::fileOfCallsLeadsToItsCatalog()
+{
+    add();
+    m_window->actions()->save->trigger();
+    const OpenRequest plan = makeOpenRequest({path("heating.calls.json")});
+    QCOMPARE(plan.catalog, path("heating.json"));
+    QCOMPARE(plan.target(Mode::Design), Mode::Call);
+    QVERIFY(QFile::rename(path("heating.calls.json"), path("other.calls.json")));
+    const OpenRequest lone = makeOpenRequest({path("other.calls.json")}); // not beside its catalog
+    QCOMPARE(lone.catalog, path("other.calls.json")); // the view says that it is none
+    QCOMPARE(lone.target(Mode::Design), Mode::Design);
 }
 
 QTEST_MAIN(tst_SavedCallsFile)

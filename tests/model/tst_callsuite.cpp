@@ -33,6 +33,7 @@ private slots:
     void runs();
     void catalogChangesInvalidate();
     void expectationsAreUpdated();
+    void toolsAreRenamed();
     void rulesOfTheUser();
     void savesAndOpens();
     void changedOnDisk();
@@ -226,6 +227,20 @@ void tst_CallSuite::expectationsAreUpdated()
     const int count = m_suite->undoStack()->index();
     m_suite->updateExpectations({good});
     QCOMPARE(m_suite->undoStack()->index(), count); // it agrees already
+}
+
+void tst_CallSuite::toolsAreRenamed()
+{
+    QVERIFY(add("{}", u"a"_s) != 0);
+    QVERIFY(m_suite->add(u"list_zones"_s, "{}", {}, u"b"_s));
+    QVERIFY(edits::renameTool(*m_catalog, m_catalog->toolKeys().front(), u"heat_zone"_s));
+    QCOMPARE(m_suite->rows()[0].call->tool, std::string("heat_zone"));
+    QCOMPARE(m_suite->rows()[1].call->tool, std::string("list_zones"));
+    m_suite->runAll();
+    QVERIFY(hasRun());
+    QCOMPARE(states(), u"++"_s);
+    m_catalog->undoStack()->undo();
+    QCOMPARE(m_suite->rows()[0].call->tool, std::string("set_zone"));
 }
 
 void tst_CallSuite::rulesOfTheUser()

@@ -46,6 +46,7 @@ private slots:
     void init();
     void cleanup();
     void emptyPane();
+    void unreadableFile();
     void savesWhatIsShown_data();
     void savesWhatIsShown();
     void opensACall();
@@ -158,6 +159,18 @@ void tst_SavedCalls::emptyPane()
     QVERIFY(!action(u"Run Saved Calls"_s)->isEnabled());
     m_document->file()->close();
     QVERIFY(!action(u"Save Call"_s)->isEnabled());
+}
+
+void tst_SavedCalls::unreadableFile()
+{
+    QFile file(m_dir->filePath(u"heating.calls.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write("{"), 1);
+    file.close();
+    calls()->checkDisk();
+    QTRY_VERIFY(calls()->error());
+    QVERIFY(textOf("savedCallsNote").contains(u"heating.calls.json:1:2"_s));
+    QVERIFY(!action(u"Save Call"_s)->isEnabled()); // it would replace what is there
 }
 
 void tst_SavedCalls::savesWhatIsShown_data()

@@ -3,7 +3,6 @@
 
 #include "widgets/call/savedcallspane.h"
 
-#include "model/common/errortext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/common/tablesetup.h"
@@ -325,7 +324,10 @@ void SavedCallsPane::showState()
     const bool hasRows = m_proxy->rowCount() > 0;
     const std::optional<Error> &error = m_document->error();
     if (error)
-        m_note->setText(errorText(*error).sentence());
+        m_note->setText(
+            tr("The saved calls cannot be read.\n\n%1: %2\n\nThey are read again when "
+               "the file changes.")
+                .arg(QString::fromStdString(error->where), QString::fromStdString(error->detail)));
     else if (m_model->rowCount() > 0)
         m_note->setText(tr("No call of this tool is saved."));
     else
@@ -338,7 +340,8 @@ void SavedCallsPane::showState()
     const int count = m_model->rowCount();
     const int agree = m_model->count(State::Agrees);
     const bool isRun = m_model->count(State::NotRun) < count;
-    m_header->setRemark(isRun           ? tr("%1 of %2").arg(agree).arg(count)
+    m_header->setRemark(error           ? tr("cannot be read")
+                            : isRun     ? tr("%1 of %2").arg(agree).arg(count)
                             : count > 0 ? QString::number(count)
                                         : QString());
     m_summary->setText(m_document->runner()->isBusy() ? tr("Running…") : summary());

@@ -37,6 +37,7 @@ struct CatalogFormat
     /// InvalidCatalog.
     Result<Catalog> (*read)(std::string_view text, const std::string &source) = nullptr;
     WrittenCatalog (*write)(const Catalog &catalog) = nullptr; ///< null: read only
+    std::string_view name = {}; ///< for the status line, before the generation: "Goa-AI"
 };
 
 /// All formats: the built-in ones in the order of preference, then the added ones.

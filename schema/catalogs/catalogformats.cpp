@@ -18,15 +18,15 @@ namespace {
 
     constexpr std::array<CatalogFormat, 4> BuiltIn{{
         {DesignCatalog, "a Toolwright design file", "tools.toolwright.json", sniffDesign,
-         readDesign, writeDesign},
+         readDesign, writeDesign, "Toolwright"},
         {GoaCatalog, "a Goa-AI tool_schemas.json of any generation", "tool_schemas.json",
          [](std::string_view head) { return sniffToolList(head) == GoaCatalog; }, readToolList,
-         writeGoaToolSchemas},
+         writeGoaToolSchemas, "Goa-AI"},
         {McpCatalog, "the response of an MCP server to tools/list", "tools.json",
          [](std::string_view head) { return sniffToolList(head) == McpCatalog; }, readToolList,
-         writeMcpTools},
+         writeMcpTools, "MCP"},
         {OpenApiCatalog, "an OpenAPI 3 document in JSON", "openapi.json", sniffOpenApi, readOpenApi,
-         nullptr},
+         nullptr, "OpenAPI"},
     }};
 
     std::vector<const CatalogFormat *> &table()

@@ -48,6 +48,7 @@ namespace {
         std::string nameOf(const Tool &tool);
         Json tool(const Tool &tool);
         Json inputSchema(const Tool &tool);
+        void addLosses(const Tool &tool);
         void addForeignLosses(const Tool &tool);
         Json inFrame(std::vector<Json> tools) const;
         void fill(Json &frame, std::vector<Json> &tools, std::size_t &next,
@@ -116,7 +117,8 @@ namespace {
         return schema;
     }
 
-    void McpWriter::addForeignLosses(const Tool &tool)
+    /// What an MCP tool cannot hold wherever it comes from.
+    void McpWriter::addLosses(const Tool &tool)
     {
         if (!tool.tags.empty())
             lose("/tags", "the tags of the tool");
@@ -127,6 +129,10 @@ namespace {
         for (std::size_t i = 0; i < tool.serverData.size(); ++i)
             lose("/server_data/" + std::to_string(i),
                  "data for people beside the result: " + tool.serverData[i].kind);
+    }
+
+    void McpWriter::addForeignLosses(const Tool &tool)
+    {
         if (tool.facts.bounded || tool.bounds != BoundsStyle::None)
             lose("/bounded",
                  "that the result may be a part of the whole; its fields stay in outputSchema");
@@ -157,6 +163,7 @@ namespace {
             out["inputSchema"] = inputSchema(tool);
         if (const JsonPtr result = exportedResult(tool))
             out["outputSchema"] = *result;
+        addLosses(tool);
         if (!m_isOwn) {
             addForeignLosses(tool);
             return out;

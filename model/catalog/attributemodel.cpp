@@ -3,6 +3,7 @@
 
 #include "model/catalog/attributemodel.h"
 
+#include "model/catalog/conditions.h"
 #include "model/catalog/edits/attributeedits.h"
 #include "model/catalog/edits/catalogclipboard.h"
 #include "model/catalog/schemafacts.h"
@@ -92,6 +93,7 @@ QString AttributeModel::pathOf(const Node &node) const
     case SchemaChildKind::MapValue:
         return above + "{}"_L1;
     case SchemaChildKind::Branch:
+    case SchemaChildKind::Condition:
         return above + u'<' + node.spec.name + u'>';
     }
     return above;
@@ -102,6 +104,12 @@ QVariant AttributeModel::textOf(const Spec &spec, int column) const
     const SchemaView node = schemaOf(spec);
     if (!node)
         return {};
+    if (spec.childKind == SchemaChildKind::Condition) {
+        if (column == TypeColumn)
+            return tr("condition");
+        if (column == LimitsColumn)
+            return conditionalRules(node);
+    }
     switch (column) {
     case NameColumn:
         return spec.name;
@@ -115,6 +123,8 @@ QVariant AttributeModel::textOf(const Spec &spec, int column) const
         return schemaLimitsText(node);
     case DescriptionColumn:
         return schemaDescription(node);
+    case GripColumn:
+        return tr("Drag to move");
     default:
         return {};
     }
@@ -127,7 +137,9 @@ QVariant AttributeModel::data(const QModelIndex &index, int role) const
     const bool isProperty = spec.childKind == SchemaChildKind::Property;
     switch (role) {
     case Qt::DisplayRole:
-        return index.column() == RequiredColumn ? QVariant() : textOf(spec, index.column());
+        return index.column() == RequiredColumn || index.column() == GripColumn
+            ? QVariant()
+            : textOf(spec, index.column());
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
     case Qt::EditRole:
@@ -142,6 +154,8 @@ QVariant AttributeModel::data(const QModelIndex &index, int role) const
         return pathOf(*nodeOf(index));
     case IsPropertyRole:
         return isProperty;
+    case IsConditionRole:
+        return spec.childKind == SchemaChildKind::Condition;
     case IsSharedRole:
         return spec.place.part.kind == SchemaPart::Shared
             || edits::isInSharedType(*document(), spec.place);
@@ -186,6 +200,8 @@ Qt::ItemFlags AttributeModel::flags(const QModelIndex &index) const
         return flags;
     const SchemaChildKind kind = nodeOf(index)->spec.childKind;
     const bool isProperty = kind == SchemaChildKind::Property;
+    if (kind == SchemaChildKind::Condition)
+        return flags;
     flags |= Qt::ItemIsDragEnabled;
     if (index.column() == DescriptionColumn || index.column() == TypeColumn
         || (index.column() == NameColumn && (isProperty || kind == SchemaChildKind::Branch)))

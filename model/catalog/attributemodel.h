@@ -24,12 +24,14 @@ public:
         RequiredColumn,
         LimitsColumn,
         DescriptionColumn,
+        GripColumn, ///< empty: where a row is dragged
         ColumnCount
     };
     enum Role {
         PlaceRole = Qt::UserRole + 1, ///< SchemaPlace
         PathRole, ///< QString, "beds[].label"
         IsPropertyRole, ///< bool: has a name and can be required
+        IsConditionRole, ///< bool: applies to some values only
         IsSharedRole, ///< bool: belongs to a shared type, so that an edit changes all its uses
     };
 

@@ -3,6 +3,7 @@
 
 #include "model/catalog/schemafacts.h"
 
+#include "model/catalog/conditions.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -191,6 +192,8 @@ std::vector<SchemaChild> schemaChildren(const SchemaView &node)
     addProperties(node, children);
     addItems(node, children);
     addBranches(node, children);
+    for (SchemaChild &part : conditionalParts(node))
+        children.push_back(std::move(part));
     return children;
 }
 

@@ -11,18 +11,25 @@
 
 namespace tw {
 
-enum class SchemaChildKind : unsigned char { Property, Items, PrefixItem, MapValue, Branch };
+enum class SchemaChildKind : unsigned char {
+    Property,
+    Items,
+    PrefixItem,
+    MapValue,
+    Branch,
+    Condition, ///< applies to some values only: see model/catalog/conditions.h
+};
 
 /// A child of a schema node in an attribute tree.
 struct SchemaChild
 {
-    QString name; ///< property name, "items", "values" or the name of a branch
+    QString name; ///< property name, "items", "values", the name of a branch, or a condition
     SchemaView node; ///< as written, possibly a `$ref`
     SchemaChildKind kind = SchemaChildKind::Property;
     bool isRequired = false;
 };
 /// Children of a resolved node: properties in the author's order, items, map values, branches of
-/// `oneOf`/`anyOf`. For a tagged envelope, these are the values of its branches.
+/// `oneOf`/`anyOf`, conditional parts. For a tagged envelope, these are the values of its branches.
 [[nodiscard]] std::vector<SchemaChild> schemaChildren(const SchemaView &node);
 
 /// "integer", "string or null", "array of Bed", "map of string", "one of 3", "any".

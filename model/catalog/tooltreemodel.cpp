@@ -298,6 +298,8 @@ QString ToolTreeModel::typeText(const Spec &spec) const
     }
     case TypeKind:
     case AttributeKind: {
+        if (spec.childKind == SchemaChildKind::Condition)
+            return {};
         const SchemaView node = schemaOf(spec);
         const QString type = node ? schemaTypeText(node) : QString();
         return spec.isRecursive ? tr("%1 (again)").arg(type) : type;

@@ -3,6 +3,7 @@
 
 #include "model/catalog/edits/attributeedits.h"
 
+#include "model/catalog/conditions.h"
 #include "model/catalog/edits/changebuilder.h"
 #include "model/catalog/edits/schemanodes.h"
 #include "schema/catalogs/goa/names.h"
@@ -21,7 +22,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// The order of \a places does not matter: that of a selection may change meanwhile.
     QString mergeKeyOf(const QString &what, const std::vector<SchemaPlace> &places)
     {
         QStringList keys;
@@ -29,7 +29,6 @@ namespace {
             keys << u"%1/%2/%3"_s.arg(place.tool).arg(place.part.kind).arg(place.part.index)
                     + QString::fromStdString(place.pointer);
         }
-        keys.sort();
         return what + u' ' + keys.join(u' ');
     }
 
@@ -97,6 +96,28 @@ namespace {
         return row < 0 ? AtEnd : static_cast<std::size_t>(row);
     }
 
+    /// Removes a key, an `if` that has no branch left, and a condition or map that is empty then.
+    Result<JsonPtr> withoutMember(const JsonPtr &root, const std::string &owner,
+                                  const std::string &key)
+    {
+        Result<JsonPtr> changed = withKeyword(root, owner, key, std::nullopt);
+        const Json *const node = changed ? findPointer(**changed, owner) : nullptr;
+        if (!node || !node->is_object())
+            return changed;
+        const bool isTestLeft = (key == "then" || key == "else") && node->contains("if")
+            && !node->contains("then") && !node->contains("else");
+        if (isTestLeft)
+            return withoutMember(*changed, owner, "if");
+        const SchemaEntry entry = schemaEntryAt(**changed, owner);
+        if (node->empty() && entry.kind == SchemaEntry::Kind::ListEntry
+            && owner.find("/allOf/") != std::string::npos)
+            return withEntryRemoved(*changed, entry.owner, entry.index);
+        const std::string name = owner.substr(owner.rfind('/') + 1);
+        if (node->empty() && name.starts_with("dependent"))
+            return withKeyword(*changed, entry.owner, name, std::nullopt);
+        return changed;
+    }
+
     Result<JsonPtr> withoutNode(const JsonPtr &root, const std::string &pointer)
     {
         const SchemaEntry entry = schemaEntryAt(*root, pointer);
@@ -110,7 +131,7 @@ namespace {
         case SchemaEntry::Kind::ListEntry:
             return withEntryRemoved(root, entry.owner, entry.index);
         case SchemaEntry::Kind::Member:
-            return withKeyword(root, entry.owner, pointerTokens(pointer).back(), std::nullopt);
+            return withoutMember(root, entry.owner, pointerTokens(pointer).back());
         }
         return gone();
     }
@@ -496,6 +517,28 @@ Result<void> moveEntry(CatalogDocument &document, const SchemaPlace &place, int 
     };
     return editSchemas(document, {place}, EditText::tr("Move %1").arg(placeName(document, place)),
                        {}, edit);
+}
+
+Result<SchemaPlace> addCondition(CatalogDocument &document, const SchemaPlace &object)
+{
+    const SchemaPlace place = normalised(document, object);
+    const Json *const node = document.node(place);
+    const Json *const properties = node ? member(*node, Keyword::Properties) : nullptr;
+    if (!properties || !properties->is_object() || properties->empty())
+        return refused(place.pointer, "a condition tests an attribute; add one first");
+    const Json condition{{"if", testSchema({PropertyTest::Kind::Given, properties->begin().key()})},
+                         {"then", Json::object()}};
+    Json changed = *node;
+    SchemaPlace added = place;
+    if (!changed.contains("if")) {
+        changed.update(condition);
+    } else {
+        changed["allOf"].push_back(condition);
+        added.pointer += "/allOf/" + std::to_string(changed["allOf"].size() - 1);
+    }
+    added.pointer += "/then";
+    const Result<void> done = setNode(document, place, changed);
+    return done ? Result(added) : done.error();
 }
 
 Result<TypeKey> extractType(CatalogDocument &document, const SchemaPlace &place,

@@ -20,8 +20,8 @@ namespace tw::edits {
 Result<SchemaPlace> addAttribute(CatalogDocument &document, const SchemaPlace &object,
                                  const QString &name, const Json &schema, bool required = false,
                                  int row = -1);
-/// Removes properties, branches of unions, entries of tuples, and the schemas of elements and map
-/// values.
+/// Removes properties, branches of unions, entries of tuples, the schemas of elements and map
+/// values, and conditional parts; an `if` without `then` and `else` goes with them.
 Result<void> removeAttributes(CatalogDocument &document, const std::vector<SchemaPlace> &places);
 /// Each copy has a free name and follows its original.
 Result<std::vector<SchemaPlace>> duplicateAttributes(CatalogDocument &document,
@@ -64,6 +64,10 @@ Result<SchemaPlace> addTupleEntry(CatalogDocument &document, const SchemaPlace &
                                   const Json &schema, int row = -1);
 /// Moves a branch of a union or an entry of a tuple within its list.
 Result<void> moveEntry(CatalogDocument &document, const SchemaPlace &place, int row);
+
+/// Adds a condition to the object at \a object: a test of its first property, and an empty `then`.
+/// The result is the place of `then`. Error: InvalidSchema if the object has no property.
+Result<SchemaPlace> addCondition(CatalogDocument &document, const SchemaPlace &object);
 
 /// Makes a shared type of the node and refers to it. Error: InvalidCatalog if the name is empty or
 /// taken.

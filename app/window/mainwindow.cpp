@@ -337,8 +337,8 @@ void MainWindow::showDocument()
     const DocumentInfo info =
         isOnStartPage() ? DocumentInfo{.name = tr("Open a file")} : current()->documentInfo();
     m_header->setDocument(info.name, info.path, info.isModified);
-    setWindowTitle(info.path.isEmpty() ? u"Toolwright[*]"_s
-                                       : u"%1[*] \u2014 Toolwright"_s.arg(info.name));
+    const bool isOpen = !isOnStartPage() && info.state != DocumentInfo::State::Empty;
+    setWindowTitle(isOpen ? u"%1[*] \u2014 Toolwright"_s.arg(info.name) : u"Toolwright[*]"_s);
     setWindowModified(isModified());
 }
 
@@ -359,7 +359,8 @@ void MainWindow::showStatus()
 void MainWindow::updateActions()
 {
     const bool catalog = m_document->state() == CatalogDocument::State::Ready;
-    m_actions->save->setEnabled(catalog && isModified());
+    m_actions->save->setEnabled(catalog
+                                && (isModified() || m_document->path().isEmpty()));
     m_actions->saveAs->setEnabled(catalog);
     m_actions->close->setEnabled(!isOnStartPage()
                                  && current()->documentInfo().state != DocumentInfo::State::Empty);

@@ -118,8 +118,9 @@ private:
     void saveCalls(const std::function<void()> &then, bool overwrites = false);
     void askAboutCalls(const Error &error, const std::function<void()> &then);
     void write(const QString &path, const std::function<void()> &then);
-    /// write() to the file of the document, after what its format leaves out was shown once.
-    void writeOwn(const std::function<void()> &then);
+    /// write(), after what the format leaves out was shown once.
+    void saveTo(const QString &path, const std::function<void()> &then);
+    void openCatalog(const QString &path);
     void askWhereToSave(const std::function<void()> &then = {});
     void askBeforeOverwriting(const std::function<void()> &then);
     void followDisk();

@@ -130,10 +130,10 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
     setMode(mode.value_or(plan.target(m_mode)));
     QStringList remarks;
     if (!plan.catalog.isEmpty()) {
-        m_document->file()->open(plan.catalog);
+        openCatalog(plan.catalog);
     } else if (!plan.catalogBeside.isEmpty()
                && m_document->state() == CatalogDocument::State::Empty) {
-        m_document->file()->open(plan.catalogBeside);
+        openCatalog(plan.catalogBeside);
         remarks.append(tr("%1 was found beside the log and is open in Design and Call.")
                            .arg(QFileInfo(plan.catalogBeside).fileName()));
     }
@@ -147,6 +147,16 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
     }
     if (!remarks.isEmpty())
         m_status->showMessage(remarks.join(u' '));
+}
+
+/// A bundled sample is opened as a copy, so that nothing is written into the installation.
+void MainWindow::openCatalog(const QString &path)
+{
+    const QString samples = QFileInfo(samplesFolder()).canonicalFilePath();
+    if (!samples.isEmpty() && QFileInfo(path).canonicalFilePath().startsWith(samples + u'/'))
+        m_document->file()->openCopy(path);
+    else
+        m_document->file()->open(path);
 }
 
 void MainWindow::openSample()
@@ -199,20 +209,19 @@ void MainWindow::save(const std::function<void()> &then)
     else if (m_document->file()->isChangedOnDisk())
         askBeforeOverwriting(then);
     else
-        writeOwn(then);
+        saveTo(m_document->path(), then);
 }
 
-void MainWindow::writeOwn(const std::function<void()> &then)
+void MainWindow::saveTo(const QString &path, const std::function<void()> &then)
 {
-    const QString path = m_document->path();
     const CatalogFile &file = *m_document->file();
-    const std::vector<Loss> losses = file.written(file.format()).losses;
+    const std::vector<Loss> losses = file.written(file.formatFor(path)).losses;
     if (losses.empty() || m_lossesAccepted == path) {
         write(path, then);
         return;
     }
     setMode(Mode::Design);
-    askAboutLosses(workspace(Mode::Design), losses, [this, path, then] {
+    askAboutLosses(workspace(Mode::Design), QFileInfo(path).fileName(), losses, [this, path, then] {
         m_lossesAccepted = path;
         write(path, then);
     });
@@ -287,11 +296,12 @@ void MainWindow::askWhereToSave(const std::function<void()> &then)
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
     dialog->setNameFilters({tr("Design or tool catalog (*.json)"), tr("All files (*)")});
-    dialog->selectFile(m_document->file()->canSave()
-                           ? file.fileName()
-                           : m_document->file()->suggestedName(m_document->file()->format()));
+    const CatalogFile &catalog = *m_document->file();
+    const bool isLossy = !catalog.written(catalog.format()).losses.empty();
+    dialog->selectFile(
+        catalog.suggestedName(isLossy ? *findCatalogFormat(DesignCatalog) : catalog.format()));
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this, then](const QString &path) { write(path, then); });
+            [this, then](const QString &path) { saveTo(path, then); });
     dialog->open();
 }
 
@@ -312,7 +322,7 @@ void MainWindow::askBeforeOverwriting(const std::function<void()> &then)
     box->setDefaultButton(elsewhere);
     elsewhere->setProperty(property::primary, true);
     connect(overwrite, &QPushButton::clicked, this,
-            [this, then] { write(m_document->path(), then); });
+            [this, then] { saveTo(m_document->path(), then); });
     connect(elsewhere, &QPushButton::clicked, this, [this, then] { askWhereToSave(then); });
     if (read != nullptr)
         connect(read, &QPushButton::clicked, m_document->file(), &CatalogFile::reload);

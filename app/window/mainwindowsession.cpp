@@ -8,6 +8,7 @@
 #include "app/window/startpage.h"
 #include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/catalog/files/catalogrecovery.h"
 #include "model/common/errortext.h"
 #include "model/replay/replaysession.h"
@@ -132,9 +133,10 @@ void MainWindow::rememberFiles()
         m_selectInReplay = {};
     if (!m_isSession || !m_keepSession)
         return;
-    const QString catalog = m_document->state() == CatalogDocument::State::Loading
-        ? m_document->requestedPath()
-        : m_document->path();
+    const QString own =
+        m_document->path().isEmpty() ? m_document->file()->copiedFrom() : m_document->path();
+    const QString catalog =
+        m_document->state() == CatalogDocument::State::Loading ? m_document->requestedPath() : own;
     const bool hasLogs = m_session->state() == ReplaySession::State::Loading
         || m_session->state() == ReplaySession::State::Ready;
     m_settings->setSessionFiles(catalog, hasLogs ? m_session->paths() : QStringList());

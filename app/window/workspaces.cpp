@@ -32,11 +32,11 @@ Workspace *makeDesign(const ModeInput &input)
     return design;
 }
 
-void askAboutLosses(Workspace *designWorkspace, const std::vector<Loss> &losses,
-                    const std::function<void()> &save)
+void askAboutLosses(Workspace *designWorkspace, const QString &fileName,
+                    const std::vector<Loss> &losses, const std::function<void()> &save)
 {
     if (auto *design = qobject_cast<DesignWorkspace *>(designWorkspace))
-        design->askAboutLosses(losses, save);
+        design->askAboutLosses(fileName, losses, save);
 }
 
 void startNewDesign(Workspace *designWorkspace)

@@ -16,10 +16,10 @@ namespace tw {
 [[nodiscard]] Workspace *makeCall(const ModeInput &input);
 [[nodiscard]] Workspace *makeReplay(const ModeInput &input);
 
-/// Shows in the Design workspace what saving would leave out; \a save is called if the user
-/// accepts.
-void askAboutLosses(Workspace *designWorkspace, const std::vector<Loss> &losses,
-                    const std::function<void()> &save);
+/// Shows in the Design workspace what saving to \a fileName would leave out; \a save is called if
+/// the user accepts.
+void askAboutLosses(Workspace *designWorkspace, const QString &fileName,
+                    const std::vector<Loss> &losses, const std::function<void()> &save);
 /// Shows how a new design can begin in the Design workspace.
 void startNewDesign(Workspace *designWorkspace);
 

@@ -172,7 +172,10 @@ void CatalogDocument::setState(State state)
 
 QString CatalogDocument::displayName() const
 {
-    return m_path.isEmpty() ? tr("untitled") : QFileInfo(m_path).fileName();
+    if (!m_path.isEmpty())
+        return QFileInfo(m_path).fileName();
+    const QString original = QFileInfo(m_file->copiedFrom()).fileName();
+    return original.isEmpty() ? tr("untitled") : tr("%1 (copy)").arg(original);
 }
 
 bool CatalogDocument::isModified() const

@@ -9,20 +9,12 @@
 using namespace tw;
 using namespace Qt::StringLiterals;
 
-class tst_CatalogFile : public QObject
+class tst_CatalogFile : public QObject, protected CatalogFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        QTest::failOnWarning(QRegularExpression(u".*"_s));
-        m_document = std::make_unique<CatalogDocument>();
-        QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
-        m_document->file()->open(path());
-        QCOMPARE(m_document->state(), CatalogDocument::State::Loading);
-        QVERIFY(reset.wait());
-    }
+    void init() { QVERIFY(open()); }
     void cleanup() { m_document.reset(); }
     void opens();
     void fails_data();
@@ -39,15 +31,6 @@ private slots:
     void mergesAnother();
 
 private:
-    [[nodiscard]] static QString path()
-    {
-        return QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json");
-    }
-    [[nodiscard]] SchemaPlace hours() const
-    {
-        return {
-            *m_document->keyOf("climate.read_zone"), {SchemaPart::Payload, 0}, "/properties/hours"};
-    }
     static void write(const QString &path, const QByteArray &content)
     {
         QFile file(path);
@@ -68,8 +51,6 @@ private:
         m_document->file()->open(copy);
         QVERIFY(reset.wait());
     }
-
-    std::unique_ptr<CatalogDocument> m_document;
 };
 
 void tst_CatalogFile::opens()
@@ -300,11 +281,12 @@ void tst_CatalogFile::mergesTheDisk()
     QVERIFY(merge.items[0].isConflict);
     QCOMPARE(merge.items[0].id, std::string("climate.vent_open"));
     QVERIFY(!merge.items[1].isConflict);
-    const MergeTexts texts = mergeTexts(*m_document, merge, merge.items[0]);
-    QVERIFY(texts.mine.find("Mine") != std::string::npos);
-    QVERIFY(texts.theirs.find("Theirs") != std::string::npos);
+    QVERIFY(merge.items[0].mine->at("description") == "Mine");
+    QVERIFY(merge.items[0].theirs->at("description") == "Theirs");
+    QCOMPARE(merge.items[0].fields.size(), std::size_t(1));
+    QCOMPARE(merge.items[0].fields[0].pointer, std::string("/description"));
     merge.items[0].choice = CatalogMerge::Choice::KeepBoth;
-    m_document->file()->applyFromDisk(merge);
+    m_document->file()->apply(merge);
     QVERIFY(!m_document->file()->isChangedOnDisk());
     QVERIFY(m_document->isModified());
     QCOMPARE(m_document->tool(read)->title, std::string("Mine"));
@@ -333,7 +315,7 @@ void tst_CatalogFile::mergesAnother()
 {
     const CatalogMerge merge = compareCatalogs(m_document->catalog(), richCatalog());
     for (const CatalogMerge::Item &item : merge.items)
-        QVERIFY(!item.isConflict && item.isTheirs);
+        QVERIFY(!item.isConflict && item.theirs);
     const Catalog before = m_document->catalog();
     applyMerge(*m_document, merge, u"Merge"_s);
     QCOMPARE(m_document->undoStack()->count(), 1);

@@ -207,8 +207,7 @@ void tst_CatalogRecovery::recoversAfterAMerge()
     file.write(QByteArray::fromStdString(formatOf(path).write(theirs).text));
     file.close();
     document.file()->checkDisk();
-    connect(document.file(), &CatalogFile::mergeReady, document.file(),
-            &CatalogFile::applyFromDisk);
+    connect(document.file(), &CatalogFile::mergeReady, document.file(), &CatalogFile::apply);
     QSignalSpy ready(document.file(), &CatalogFile::mergeReady);
     document.file()->mergeFromDisk();
     QVERIFY(ready.wait());

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/theme/icons.h"
+
 #include <QAction>
 #include <QToolButton>
+
+#include <utility>
 
 namespace tw {
 
@@ -14,6 +18,20 @@ inline void setShortcutTip(QAction *action)
     text.remove(u'…').remove(u'&');
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     action->setToolTip(keys.isEmpty() ? text : text + QStringLiteral(" (%1)").arg(keys));
+}
+
+/// Creates an action of \a owner with an icon of the theme and a tool tip that names its shortcut.
+template <typename Act>
+[[nodiscard]] QAction *makeAction(QWidget *owner, const QString &iconName, const QString &text,
+                                  const QKeySequence &key, Qt::ShortcutContext context, Act act)
+{
+    auto *action = new QAction(icon(iconName), text, owner);
+    action->setShortcut(key);
+    action->setShortcutContext(context);
+    setShortcutTip(action);
+    QObject::connect(action, &QAction::triggered, owner, std::move(act));
+    owner->addAction(action);
+    return action;
 }
 
 /// Creates a flat button that triggers \a action and takes its name from it.

@@ -8,6 +8,7 @@
 #include "widgets/catalog/namecheck.h"
 #include "widgets/design/fields/typebox.h"
 #include "widgets/design/fields/typetext.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -29,6 +30,12 @@ void AttributeDelegate::initStyleOption(QStyleOptionViewItem *option,
 {
     QStyledItemDelegate::initStyleOption(option, index);
     const Tokens &t = tokensFor(option->palette);
+    if (index.column() == AttributeModel::GripColumn && index.flags() & Qt::ItemIsDragEnabled) {
+        option->icon = icon(u"grip"_s, t.secondary);
+        option->features |= QStyleOptionViewItem::HasDecoration;
+        option->decorationSize = QSize(scaled(12), scaled(12));
+        option->decorationAlignment = Qt::AlignCenter;
+    }
     if (index.column() == AttributeModel::NameColumn) {
         option->font = fixedFont();
         option->textElideMode = Qt::ElideMiddle;
@@ -130,7 +137,7 @@ void AttributeDelegate::setModelData(QWidget *editor, QAbstractItemModel *model,
         return;
     const TypeChoice before = typeChoiceOf(SchemaView::at(*root, place.pointer));
     choice->nullable = choice->nullable || before.nullable;
-    if (*choice == before || box->currentText() == typeText(before))
+    if (*choice == before)
         return;
     const auto done = edits::setType(*m_document, {place}, *choice);
     emit remarked(done ? QString() : QString::fromStdString(done.error().detail));

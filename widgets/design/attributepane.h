@@ -6,12 +6,16 @@
 
 #include <QWidget>
 
+#include <vector>
+
+class QLineEdit;
 class QSplitter;
 
 namespace tw {
 
 class AttributeEditor;
 class AttributeView;
+class ConditionEditor;
 class ElidingLabel;
 
 /// The table of the attributes of one schema, its buttons, and the strip for the selected rows.
@@ -22,7 +26,8 @@ class AttributePane final : public QWidget
 public:
     explicit AttributePane(CatalogDocument *document, QWidget *parent = nullptr);
 
-    /// Shows a schema with the node at \a place selected; "" selects none.
+    /// Shows a schema with the node at \a place selected; "" selects the attribute that was
+    /// selected last, or the first one.
     void showPlace(const SchemaPlace &place);
     [[nodiscard]] AttributeView *table() const { return m_table; }
 
@@ -40,12 +45,18 @@ protected:
 private:
     QWidget *makeBar();
     void showSelection();
+    void refreshTypeName();
+    [[nodiscard]] SchemaPlace lastIn(const SchemaPlace &place) const;
+    void remember(const SchemaPlace &place);
 
     CatalogDocument *m_document;
     QSplitter *m_splitter;
     AttributeView *m_table;
     AttributeEditor *m_strip;
+    ConditionEditor *m_condition;
     ElidingLabel *m_remark = nullptr;
+    QLineEdit *m_typeName = nullptr;
+    std::vector<SchemaPlace> m_last; ///< the attribute selected last in each schema
     bool m_heightsChosen = false; ///< the user has moved the splitter
 };
 

@@ -57,6 +57,10 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
     header()->setHighlightSections(false);
     header()->setStretchLastSection(true);
     header()->setSectionsMovable(false);
+    setTreePosition(AttributeModel::NameColumn);
+    header()->moveSection(header()->visualIndex(AttributeModel::GripColumn), 0);
+    header()->setSectionResizeMode(AttributeModel::GripColumn, QHeaderView::Fixed);
+    setMouseTracking(true);
     makeActions();
     makeClipboardActions();
     connect(m_delegate, &AttributeDelegate::remarked, this, &AttributeView::remarked);
@@ -75,14 +79,8 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
 QAction *AttributeView::add(const QString &iconName, const QString &text, const QKeySequence &key,
                             const std::function<void()> &act)
 {
-    auto *action = new QAction(icon(iconName), text, this);
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    setShortcutTip(action);
-    connect(action, &QAction::triggered, this, act);
-    addAction(action);
-    m_actions.append(action);
-    return action;
+    m_actions.append(makeAction(this, iconName, text, key, Qt::WidgetShortcut, act));
+    return m_actions.last();
 }
 
 void AttributeView::makeActions()
@@ -90,6 +88,7 @@ void AttributeView::makeActions()
     QAction *after = add(u"add"_s, tr("Add attribute"), Qt::Key_Insert, [this] { addAfter(); });
     QAction *child =
         add(u"down"_s, tr("Add field below"), Qt::SHIFT | Qt::Key_Insert, [this] { addChild(); });
+    add(u"union"_s, tr("Add condition"), Qt::CTRL | Qt::Key_I, [this] { addCondition(); });
     QAction *copy = add(u"duplicate"_s, tr("Duplicate attribute"), Qt::CTRL | Qt::Key_D,
                         [this] { duplicateSelected(); });
     QAction *remove =
@@ -248,6 +247,19 @@ void AttributeView::addChild()
     m_document->endTyping();
     addTo(currentIndex().isValid() ? m_attributes->placeAt(currentIndex())
                                    : m_attributes->rootPlace());
+}
+
+void AttributeView::addCondition()
+{
+    m_document->endTyping();
+    const auto added = edits::addCondition(*m_document, spotAfterCurrent().object);
+    if (!added) {
+        emit remarked(QString::fromStdString(added.error().detail));
+        return;
+    }
+    emit remarked({});
+    selectRow(m_attributes->indexOf(added->pointer));
+    emit detailsRequested();
 }
 
 void AttributeView::addTo(const SchemaPlace &node)
@@ -435,6 +447,13 @@ void AttributeView::keyPressEvent(QKeyEvent *event)
     QTreeView::keyPressEvent(event);
 }
 
+void AttributeView::mouseMoveEvent(QMouseEvent *event)
+{
+    QTreeView::mouseMoveEvent(event);
+    const bool isGrip = indexAt(event->pos()).column() == AttributeModel::GripColumn;
+    viewport()->setCursor(isGrip ? Qt::OpenHandCursor : Qt::ArrowCursor);
+}
+
 void AttributeView::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
@@ -469,6 +488,7 @@ void AttributeView::fitColumns()
                             Share{AttributeModel::TypeColumn, space(28), 17},
                             Share{AttributeModel::LimitsColumn, space(30), 25}};
     const QScopedValueRollback fitting(m_fitting, true);
+    header()->resizeSection(AttributeModel::GripColumn, space(6));
     header()->resizeSection(AttributeModel::RequiredColumn, space(18));
     for (const Share &share : shares)
         header()->resizeSection(share.column, std::max(share.least, width() * share.percent / 100));

@@ -40,6 +40,8 @@ public:
     void addAfter();
     /// Adds a field, a branch or an entry to the current row, or a field to the root.
     void addChild();
+    /// Adds a condition to the object of the current row.
+    void addCondition();
 
     [[nodiscard]] QByteArray saveColumns() const;
     void restoreColumns(const QByteArray &state);
@@ -57,6 +59,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
 
 protected slots:
     void closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditHint hint) override;

@@ -63,6 +63,18 @@ namespace {
                                    static_cast<int>(by > 0 ? row + 1 : row));
     }
 
+    /// The keys of one kind among \a nodes; nothing if there are others.
+    template <typename Key>
+    std::vector<Key> onlyKeys(const std::vector<CatalogNode> &nodes)
+    {
+        std::vector<Key> keys;
+        for (const CatalogNode &node : nodes) {
+            if (const auto *key = std::get_if<Key>(&node))
+                keys.push_back(*key);
+        }
+        return keys.size() == nodes.size() ? keys : std::vector<Key>();
+    }
+
     struct MoveBy
     {
         CatalogDocument &document;
@@ -113,14 +125,8 @@ DesignTree::DesignTree(CatalogDocument *document, CatalogFindings *findings, QWi
 QAction *DesignTree::add(const QString &iconName, const QString &text, const QKeySequence &key,
                          const std::function<void()> &act)
 {
-    auto *action = new QAction(icon(iconName), text, this);
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetShortcut);
-    setShortcutTip(action);
-    connect(action, &QAction::triggered, this, act);
-    m_view->tree()->addAction(action);
-    m_actions.append(action);
-    return action;
+    m_actions.append(makeAction(m_view->tree(), iconName, text, key, Qt::WidgetShortcut, act));
+    return m_actions.last();
 }
 
 void DesignTree::makeActions()
@@ -167,6 +173,12 @@ void DesignTree::makeHeader()
     button->setAccessibleName(tr("Add to the design"));
     button->setToolTip(tr("Add a tool (Ins), a toolset (Shift+Ins), a type, an agent…"));
     header->addWidget(button);
+}
+
+void DesignTree::addMenuAction(QAction *action)
+{
+    m_addMenu->addSeparator();
+    m_addMenu->addAction(action);
 }
 
 void DesignTree::updateActions()
@@ -310,15 +322,26 @@ void DesignTree::copySelected()
 
 void DesignTree::duplicateSelected()
 {
+    const std::vector<CatalogNode> nodes = m_view->selectedNodes();
     const std::optional<CatalogNode> current = m_view->currentNode();
-    const std::unique_ptr<QMimeData> data = edits::copyNodes(*m_document, m_view->selectedNodes());
-    if (!current || !data)
+    const auto show = [this](const auto &copies) {
+        if (!copies)
+            remark(QString::fromStdString(copies.error().detail));
+        else if (!copies->empty())
+            m_view->selectNode(copies->front());
+    };
+    if (const auto tools = onlyKeys<ToolKey>(nodes); !tools.empty())
+        return show(edits::duplicateTools(*m_document, tools));
+    if (const auto places = onlyKeys<SchemaPlace>(nodes); !places.empty())
+        return show(edits::duplicateAttributes(*m_document, places));
+    const std::vector<ToolsetKey> toolsets = onlyKeys<ToolsetKey>(nodes);
+    if (toolsets.size() == 1) {
+        if (const auto copy = edits::duplicateToolset(*m_document, toolsets.front()))
+            m_view->selectNode(*copy);
         return;
-    const auto pasted = edits::pasteNodes(*m_document, *data, *current);
-    if (!pasted)
-        remark(QString::fromStdString(pasted.error().detail));
-    else if (!pasted->empty())
-        m_view->selectNode(pasted->front());
+    }
+    if (const auto data = current ? edits::copyNodes(*m_document, nodes) : nullptr)
+        show(edits::pasteNodes(*m_document, *data, *current));
 }
 
 void DesignTree::paste()

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] ToolTreeView *view() const { return m_view; }
     [[nodiscard]] QList<QAction *> editActions() const { return m_actions; }
 
+    /// Adds \a action to the menu of the + button.
+    void addMenuAction(QAction *action);
     /// Adds a toolset and lets the user name it.
     void addToolset();
     void addTool();

@@ -24,6 +24,7 @@
 #include "widgets/design/fields/scrolled.h"
 #include "widgets/design/findbar.h"
 #include "widgets/design/pages/exportpage.h"
+#include "widgets/design/pages/mergepage.h"
 #include "widgets/design/pages/newdesignpage.h"
 #include "widgets/design/pages/recordpages.h"
 #include "widgets/design/previewpane.h"
@@ -36,7 +37,10 @@
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QKeyEvent>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTreeView>
@@ -74,6 +78,7 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     buildPages();
     column->addWidget(m_diskBar);
     column->addWidget(m_lossBar);
+    column->addWidget(m_importBar);
     column->addWidget(m_findBar);
     column->addWidget(m_stack, 1);
     new PaneFocus(this);
@@ -166,7 +171,9 @@ void DesignWorkspace::buildPages()
     m_export = new ExportPage(m_document, m_stack);
     m_stack->addWidget(m_pages);
     m_stack->addWidget(m_new);
+    m_merge = new MergePage(m_stack);
     m_stack->addWidget(m_export);
+    m_stack->addWidget(m_merge);
     const auto back = [this] { showPage(m_pages); };
     connect(m_pages, &CatalogPages::openRequested, this, &DesignWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &DesignWorkspace::sampleRequested);
@@ -183,14 +190,19 @@ void DesignWorkspace::buildPages()
     });
     connect(m_export, &ExportPage::closed, this, back);
     connect(m_export, &ExportPage::written, this, back);
+    connect(m_merge, &MergePage::closed, this, back);
+    connect(m_merge, &MergePage::accepted, this, [this](const CatalogMerge &merge) {
+        showPage(m_pages);
+        m_document->file()->apply(merge);
+    });
 }
 
 void DesignWorkspace::buildBars()
 {
     auto *reload = new QAction(icon(u"retry"_s), tr("Read again"), this);
     reload->setToolTip(tr("Discard the unsaved changes"));
-    auto *merge = new QAction(icon(u"import"_s), tr("Merge"), this);
-    merge->setToolTip(tr("Take what the other program changed and keep what was changed here"));
+    auto *merge = new QAction(icon(u"import"_s), tr("Merge…"), this);
+    merge->setToolTip(tr("Choose what to take of the other program's changes"));
     auto *keep = new QAction(icon(u"save"_s), tr("Keep mine"), this);
     keep->setToolTip(tr("The next save overwrites the file"));
     m_diskBar = new MessageBar(u"warning"_s, {}, {merge, reload, keep}, this);
@@ -204,12 +216,13 @@ void DesignWorkspace::buildBars()
     });
     CatalogFile *const file = m_document->file();
     connect(merge, &QAction::triggered, file, &CatalogFile::mergeFromDisk);
-    connect(file, &CatalogFile::mergeReady, this, [this](const CatalogMerge &ready) {
-        m_diskBar->hide();
-        m_document->file()->applyFromDisk(ready);
+    connect(file, &CatalogFile::mergeReady, this, &DesignWorkspace::showMerge);
+    m_importBar = new MessageBar(u"warning"_s, {}, {}, this);
+    m_importBar->setObjectName(u"importBar"_s);
+    connect(file, &CatalogFile::mergeFailed, this, [this](const Error &error) {
+        m_importBar->setText(errorText(error).sentence());
+        m_importBar->show();
     });
-    connect(file, &CatalogFile::mergeFailed, this,
-            [this](const Error &error) { m_diskBar->setText(errorText(error).sentence()); });
     auto *anyway = new QAction(icon(u"save"_s), tr("Save without them"), this);
     auto *asDesign = new QAction(icon(u"design"_s), tr("Save as a design file…"), this);
     m_lossBar = new MessageBar(u"warning"_s, {}, {asDesign, anyway}, this);
@@ -233,18 +246,6 @@ void DesignWorkspace::buildBars()
     connect(m_findBar, &FindBar::closed, this, [this] { m_tree->tree()->setFocus(); });
 }
 
-QAction *DesignWorkspace::addAction(const QString &iconName, const QString &text,
-                                    const QKeySequence &key, const std::function<void()> &act)
-{
-    auto *action = new QAction(icon(iconName), text, this);
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    setShortcutTip(action);
-    connect(action, &QAction::triggered, this, act);
-    QWidget::addAction(action);
-    return action;
-}
-
 void DesignWorkspace::buildActions()
 {
     // Undo and Redo belong to the window, including their shortcuts; these are buttons.
@@ -252,32 +253,38 @@ void DesignWorkspace::buildActions()
     undo->setIcon(icon(u"undo"_s));
     QAction *redo = m_document->undoStack()->createRedoAction(this, tr("Redo"));
     redo->setIcon(icon(u"redo"_s));
-    QAction *find = addAction(u"search"_s, tr("Search Attributes"), QKeySequence::Find,
-                              [this] { m_tree->searchField()->setFocus(); });
-    QAction *replace = addAction(u"replace"_s, tr("Find and replace in the design"),
-                                 Qt::CTRL | Qt::Key_H, [this] { m_findBar->open(); });
-    QAction *call = addAction(u"call"_s, tr("Try in Call"), Qt::CTRL | Qt::Key_Return, [this] {
+    const auto add = [this](const QString &iconName, const QString &text, const QKeySequence &key,
+                            const std::function<void()> &act) {
+        return makeAction(this, iconName, text, key, Qt::WidgetWithChildrenShortcut, act);
+    };
+    QAction *find = add(u"search"_s, tr("Search Attributes"), QKeySequence::Find,
+                        [this] { m_tree->searchField()->setFocus(); });
+    QAction *replace = add(u"replace"_s, tr("Find and replace in the design"), Qt::CTRL | Qt::Key_H,
+                           [this] { m_findBar->open(); });
+    QAction *call = add(u"call"_s, tr("Try in Call"), Qt::CTRL | Qt::Key_Return, [this] {
         if (const Tool *tool = m_document->tool(m_tool))
             emit modeRequested(u"call"_s, ToolLocation{tool->id}, {});
     });
-    QAction *write =
-        addAction(u"export"_s, tr("Export the catalog…"), Qt::CTRL | Qt::Key_E, [this] {
-            if (m_document->state() != CatalogDocument::State::Ready)
-                return;
-            showPage(m_export);
-            m_export->start();
-        });
-    QAction *make = addAction(u"new-file"_s, tr("New design…"), {}, [this] { startNewDesign(); });
-    QAction *paste = addAction(u"paste"_s, tr("New from JSON…"), {}, [this] {
+    QAction *write = add(u"export"_s, tr("Export the catalog…"), Qt::CTRL | Qt::Key_E, [this] {
+        if (m_document->state() != CatalogDocument::State::Ready)
+            return;
+        showPage(m_export);
+        m_export->start();
+    });
+    QAction *import =
+        add(u"import"_s, tr("Import into this design…"), {}, [this] { askForImport(); });
+    QAction *make = add(u"new-file"_s, tr("New design…"), {}, [this] { startNewDesign(); });
+    QAction *paste = add(u"paste"_s, tr("New from JSON…"), {}, [this] {
         startNewDesign();
         m_new->startPasting();
     });
     m_exportActions = {write};
-    m_actions = {find, replace, call, write, make, paste};
+    m_actions = {find, replace, call, write, import, make, paste};
+    m_treePane->addMenuAction(import);
     m_actions += m_treePane->editActions();
     m_actions += m_toolPage->attributes()->table()->editActions();
     for (QAction *action : m_toolPage->actions()) {
-        QWidget::addAction(action);
+        addAction(action);
         m_actions.append(action);
     }
     for (QAction *action : {undo, redo, call, write})
@@ -305,6 +312,8 @@ void DesignWorkspace::connectDocument()
     connect(m_document, &CatalogDocument::edited, this, [this] {
         m_previewLater.start();
         updateHeader();
+        if (m_stack->currentWidget() == m_merge) // what is compared is another design now
+            m_document->file()->mergeFrom(m_document->file()->mergedPath());
         if (m_middle->currentWidget() == m_hint)
             showCurrent(); // what was missing may be there
     });
@@ -317,7 +326,8 @@ void DesignWorkspace::connectDocument()
     connect(m_document, &CatalogDocument::modifiedChanged, this, &Workspace::statusChanged);
     connect(m_document, &CatalogDocument::stateChanged, this, [this] {
         emit documentChanged();
-        if (m_document->state() != CatalogDocument::State::Ready)
+        if (m_document->state() != CatalogDocument::State::Ready
+            || !m_document->file()->isChangedOnDisk())
             m_diskBar->hide();
         if (m_document->state() == CatalogDocument::State::Loading)
             showPage(m_pages);
@@ -386,7 +396,8 @@ void DesignWorkspace::makeFromText(const QByteArray &text)
     });
 }
 
-void DesignWorkspace::askAboutLosses(const std::vector<Loss> &losses, std::function<void()> save)
+void DesignWorkspace::askAboutLosses(const QString &fileName, const std::vector<Loss> &losses,
+                                     std::function<void()> save)
 {
     QStringList first;
     for (std::size_t i = 0; i < std::min<std::size_t>(losses.size(), 3); ++i)
@@ -394,8 +405,9 @@ void DesignWorkspace::askAboutLosses(const std::vector<Loss> &losses, std::funct
     m_saveAnyway = std::move(save);
     m_lossBar->setText(tr("Not saved yet: %n fact(s) have no place in %1: %2", nullptr,
                           static_cast<int>(losses.size()))
-                           .arg(m_document->displayName(), first.join(u"; "_s)));
+                           .arg(fileName, first.join(u"; "_s)));
     m_lossBar->show();
+    m_lossBar->findChild<QPushButton *>()->setFocus(Qt::OtherFocusReason);
 }
 
 void DesignWorkspace::followDisk()
@@ -406,6 +418,25 @@ void DesignWorkspace::followDisk()
                           "here.")
                            .arg(m_document->displayName()));
     m_diskBar->show();
+}
+
+void DesignWorkspace::askForImport()
+{
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return;
+    auto *dialog = new QFileDialog(this, tr("Import a catalog into this design"));
+    dialog->setObjectName(u"importDialog"_s);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setNameFilters({tr("Designs and tool catalogs (*.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, m_document->file(), &CatalogFile::mergeFrom);
+    dialog->open();
+}
+
+void DesignWorkspace::showMerge(const CatalogMerge &merge)
+{
+    m_importBar->hide();
+    showPage(m_merge);
+    m_merge->start(merge, QFileInfo(m_document->file()->mergedPath()).fileName());
 }
 
 void DesignWorkspace::openSharedType(const QString &name)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/catalog/edits/catalogclipboard.h"
+#include "model/catalog/files/catalogmerge.h"
 #include "schema/catalogs/catalogformat.h"
 #include "widgets/shell/workspace.h"
 
@@ -23,6 +24,7 @@ class ExportPage;
 class FindBar;
 class JsonView;
 class MessageBar;
+class MergePage;
 class MessagePage;
 class NewDesignPage;
 class PreviewPane;
@@ -67,8 +69,10 @@ public:
     /// once.
     using Guard = std::function<void(const std::function<void()> &next)>;
     void setReplaceGuard(Guard guard) { m_guard = std::move(guard); }
-    /// Shows what saving would leave out, in a bar; \a save is called if the user accepts that.
-    void askAboutLosses(const std::vector<Loss> &losses, std::function<void()> save);
+    /// Shows in a bar what saving to \a fileName would leave out; \a save is called if the user
+    /// accepts that.
+    void askAboutLosses(const QString &fileName, const std::vector<Loss> &losses,
+                        std::function<void()> save);
     /// Shows how a new design can begin.
     void startNewDesign();
 
@@ -88,8 +92,6 @@ private:
     void buildPages();
     void buildBars();
     void buildActions();
-    QAction *addAction(const QString &icon, const QString &text, const QKeySequence &key,
-                       const std::function<void()> &act);
     void connectDocument();
     void watchFocus(QWidget *now);
 
@@ -101,6 +103,8 @@ private:
     void resetCatalog();
     void showPage(QWidget *page);
     void followDisk();
+    void askForImport();
+    void showMerge(const CatalogMerge &merge);
     void makeDesign(const std::function<void()> &make);
     void makeFromText(const QByteArray &text);
     void openSharedType(const QString &name);
@@ -112,12 +116,14 @@ private:
 
     CatalogDocument *m_document;
     CatalogFindings *m_findings;
-    QStackedWidget *m_stack; ///< the catalog, the page for a new design, the export page
+    QStackedWidget *m_stack; ///< the catalog, the pages for a new design, export and merge
     CatalogPages *m_pages = nullptr;
     NewDesignPage *m_new = nullptr;
     ExportPage *m_export = nullptr;
+    MergePage *m_merge = nullptr;
     MessageBar *m_diskBar = nullptr;
     MessageBar *m_lossBar = nullptr;
+    MessageBar *m_importBar = nullptr; ///< why a file could not be imported
     std::function<void()> m_saveAnyway; ///< what the loss bar asks about
     FindBar *m_findBar = nullptr;
     DesignTree *m_treePane = nullptr;

@@ -30,6 +30,16 @@ namespace {
 
     constexpr quint8 viewStateVersion = 4;
 
+    /// "MCP 2025-06-18 or later".
+    QString formatText(const Catalog &catalog)
+    {
+        const CatalogFormat *const format = findCatalogFormat(schemaFormatOf(catalog));
+        std::string text(format ? format->name : findCatalogFormat(DesignCatalog)->name);
+        if (!catalog.generation.empty())
+            text += ' ' + catalog.generation;
+        return QString::fromStdString(text);
+    }
+
 } // namespace
 
 DocumentInfo DesignWorkspace::documentInfo() const
@@ -81,8 +91,8 @@ QList<StatusItem> DesignWorkspace::status() const
                   .toolTip = tr("Search the tools"),
                   .act = [tree = m_tree] { tree->searchField()->setFocus(); }});
     items.append({.id = u"generation"_s,
-                  .text = QString::fromStdString(catalog.generation),
-                  .toolTip = tr("How old the shape of the file is")});
+                  .text = formatText(catalog),
+                  .toolTip = tr("Format of the catalog and its version")});
     if (!catalog.warnings.empty()) {
         items.append(
             {.id = u"warnings"_s,

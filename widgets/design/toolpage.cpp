@@ -101,14 +101,12 @@ void ToolPage::makeTabs()
     const QStringList texts{tr("Payload"), tr("Result"), tr("Server data"), tr("Boundary"),
                             tr("Texts")};
     for (int i = 0; i < texts.size(); ++i) {
-        auto *action = new QAction(icon(icons[i]), tr("Show %1").arg(texts[i]), this);
-        action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + i)));
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        setShortcutTip(action);
+        m_actions.append(makeAction(this, icons[i], tr("Show %1").arg(texts[i]),
+                                    Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + i),
+                                    Qt::WidgetWithChildrenShortcut,
+                                    [this, i] { enterTab(static_cast<Tab>(i)); }));
         m_tabs->addTab(texts[i]);
-        m_tabs->setTabToolTip(i, action->toolTip());
-        connect(action, &QAction::triggered, this, [this, i] { enterTab(static_cast<Tab>(i)); });
-        m_actions.append(action);
+        m_tabs->setTabToolTip(i, m_actions.last()->toolTip());
     }
     auto *remove = new QAction(icon(u"trash"_s), tr("Remove this part"), this);
     connect(remove, &QAction::triggered, this, &ToolPage::removePart);

@@ -89,7 +89,7 @@ CatalogFile::CatalogFile(CatalogDocument *document)
     connect(&m_merge, &DerivedBase::failed, this, &CatalogFile::mergeFailed);
     connect(document, &CatalogDocument::edited, this, [this] {
         if (m_merge.isBusy())
-            mergeFromDisk();
+            mergeFrom(m_mergePath);
     });
     m_checkLater.setSingleShot(true);
     connect(&m_checkLater, &QTimer::timeout, this, &CatalogFile::checkDisk);
@@ -205,10 +205,12 @@ void CatalogFile::showLoaded()
     const LoadedPtr loaded = m_loaded.take();
     const QString path = m_document->requestedPath();
     m_document->setCatalog(loaded->catalog, m_isCopy ? QString() : path);
-    if (m_isCopy)
-        m_name = QFileInfo(path).fileName();
-    else
+    if (!m_isCopy) {
         watch(loaded);
+        return;
+    }
+    m_copiedFrom = path;
+    emit m_document->stateChanged(); // it has a name now
 }
 
 void CatalogFile::showFailure(const Error &error)
@@ -224,7 +226,7 @@ void CatalogFile::showFailure(const Error &error)
 
 void CatalogFile::forget()
 {
-    m_name.clear();
+    m_copiedFrom.clear();
     m_losses.clear();
     watch(nullptr);
 }
@@ -233,6 +235,11 @@ const CatalogFormat &CatalogFile::format() const
 {
     const CatalogFormat *const own = findCatalogFormat(m_document->catalog().format);
     return own && own->write ? *own : designFormat();
+}
+
+const CatalogFormat &CatalogFile::formatFor(const QString &path) const
+{
+    return path.endsWith(designSuffix) ? designFormat() : format();
 }
 
 bool CatalogFile::canSave() const
@@ -244,7 +251,7 @@ bool CatalogFile::canSave() const
 QString CatalogFile::suggestedName(const CatalogFormat &format) const
 {
     const QString name =
-        m_document->path().isEmpty() ? m_name : QFileInfo(m_document->path()).fileName();
+        QFileInfo(m_document->path().isEmpty() ? m_copiedFrom : m_document->path()).fileName();
     const QString usual =
         QString::fromUtf8(format.fileName.data(), qsizetype(format.fileName.size()));
     if (name.isEmpty() || format.id == m_document->catalog().format)
@@ -268,7 +275,7 @@ Result<std::vector<Loss>> CatalogFile::save()
 Result<std::vector<Loss>> CatalogFile::saveAs(const QString &path)
 {
     Catalog catalog = m_document->catalogForFile();
-    const CatalogFormat &target = path.endsWith(designSuffix) ? designFormat() : format();
+    const CatalogFormat &target = formatFor(path);
     if (target.id != catalog.format) {
         catalog.origin = schemaFormatOf(catalog);
         catalog.format = target.id;
@@ -287,9 +294,16 @@ Result<std::vector<Loss>> CatalogFile::saveAs(const QString &path)
     m_document->m_catalog.generation = catalog.generation;
     m_document->m_catalog.layout = catalog.layout;
     m_losses = std::move(written.losses);
+    m_copiedFrom.clear();
+    const bool isComplete = m_losses.empty();
+    if (!isComplete) // what a change on disk is compared with
+        catalog = readCatalog(written.text, {}).value_or(std::move(catalog));
     watch(std::make_shared<Loaded>(Loaded{std::move(catalog), print}));
     m_document->endTyping(); // what is typed from now on is another edit
-    m_document->undoStack()->setClean();
+    if (isComplete)
+        m_document->undoStack()->setClean();
+    else
+        m_document->undoStack()->resetClean();
     emit m_document->stateChanged(); // the name may be another
     emit saved();
     return m_losses;
@@ -387,24 +401,32 @@ void CatalogFile::keepMine()
     emit m_document->stateChanged();
 }
 
-void CatalogFile::mergeFromDisk()
+void CatalogFile::mergeFrom(const QString &path)
 {
-    m_merge.make([path = m_document->path(), base = m_base,
+    m_mergePath = path;
+    m_merge.make([path, base = path == m_document->path() ? m_base : nullptr,
                   mine = std::make_shared<const Catalog>(m_document->catalog())](
-                     const Monitor &monitor) -> Result<std::shared_ptr<const DiskMerge>> {
-        Result<LoadedPtr> disk = load(path, monitor);
-        if (!disk)
-            return disk.error();
-        return std::make_shared<const DiskMerge>(DiskMerge{
-            *disk, compareCatalogs(*mine, (*disk)->catalog, base ? &base->catalog : nullptr)});
+                     const Monitor &monitor) -> Result<std::shared_ptr<const FileMerge>> {
+        Result<LoadedPtr> file = load(path, monitor);
+        if (!file)
+            return file.error();
+        return std::make_shared<const FileMerge>(
+            FileMerge{path, *file,
+                      compareCatalogs(*mine, (*file)->catalog, base ? &base->catalog : nullptr)});
     });
 }
 
-void CatalogFile::applyFromDisk(const CatalogMerge &merge)
+void CatalogFile::apply(const CatalogMerge &merge)
 {
+    const auto read = m_merge.value();
+    if (!read)
+        return;
+    if (read->path != m_document->path()) {
+        applyMerge(*m_document, merge, tr("Import %1").arg(QFileInfo(read->path).fileName()));
+        return;
+    }
     const bool wasModified = m_document->isModified();
-    if (const auto read = m_merge.value())
-        watch(read->disk);
+    watch(read->file);
     m_isMerged = true;
     m_document->m_catalog.layout = merge.theirs.layout;
     m_document->m_catalog.extra = merge.theirs.extra;

@@ -24,6 +24,8 @@ public:
 
     /// Starts reading. The open catalog is replaced when the new one is read.
     void open(const QString &path);
+    /// The file that the open catalog was copied from; empty for one with a file of its own.
+    [[nodiscard]] QString copiedFrom() const { return m_copiedFrom; }
     /// Opens a copy that has no path, for instance of a sample or of a file to import: Save asks
     /// for a place and never writes to \a path.
     void openCopy(const QString &path);
@@ -44,8 +46,11 @@ public:
     /// True if save() can write without asking: the catalog has a path, and the file there is of a
     /// format that can be written.
     [[nodiscard]] bool canSave() const;
-    /// The format that save() and saveAs() write.
+    /// The format that save() writes.
     [[nodiscard]] const CatalogFormat &format() const;
+    /// The format that saveAs() writes: that of design files for a name that ends in
+    /// ".toolwright.json", else format().
+    [[nodiscard]] const CatalogFormat &formatFor(const QString &path) const;
     /// Suggested file name for a catalog of \a format.
     [[nodiscard]] QString suggestedName(const CatalogFormat &format) const;
     /// The text of the catalog in \a format and what that cannot carry; nothing is written. Shared
@@ -54,8 +59,8 @@ public:
     /// Writes the file atomically in its own format; returns what the format cannot carry. Errors:
     /// WriteFailed, Unsupported (canSave() is false).
     Result<std::vector<Loss>> save();
-    /// Writes to \a path and continues with that file. A name that ends in ".toolwright.json" makes
-    /// the catalog a design file; otherwise its format stays. Error: WriteFailed.
+    /// Writes to \a path in the format of formatFor() and continues with that file. The document
+    /// stays modified if the format cannot carry everything. Error: WriteFailed.
     Result<std::vector<Loss>> saveAs(const QString &path);
     /// Writes a text of written() to \a path. The document keeps its path, its format and its
     /// unsaved changes. Error: WriteFailed.
@@ -78,12 +83,16 @@ public:
     // What to do about a change on disk: reload(), or one of these.
     /// Ignores the change; the document counts as modified and the next save overwrites the file.
     void keepMine();
-    /// Reads the file on a worker thread and compares it, the document and the file as it was last
-    /// read; emits mergeReady() or mergeFailed(). Unchanged documents merge without conflicts.
-    /// Begins again if the document is edited meanwhile.
-    void mergeFromDisk();
-    /// Applies \a merge as one command, on top of the changed file.
-    void applyFromDisk(const CatalogMerge &merge);
+    /// Reads the file again on a worker thread and compares it, the document and the file as it was
+    /// last read; emits mergeReady() or mergeFailed(). Begins again if the document is edited
+    /// meanwhile.
+    void mergeFromDisk() { mergeFrom(m_document->path()); }
+    /// The same with another file, which has no common base with the document.
+    void mergeFrom(const QString &path);
+    [[nodiscard]] QString mergedPath() const { return m_mergePath; }
+    /// Applies the merge that mergeReady() announced, with other choices, as one command. The
+    /// document continues with the changed file if that was merged.
+    void apply(const CatalogMerge &merge);
 
 signals:
     void progressed(int permille);
@@ -93,7 +102,7 @@ signals:
     void saved();
     /// isChangedOnDisk() is true now.
     void changedOnDisk();
-    /// For applyFromDisk().
+    /// For apply().
     void mergeReady(const tw::CatalogMerge &merge);
     void mergeFailed(const tw::Error &error);
 
@@ -127,9 +136,10 @@ private:
 
     [[nodiscard]] static Stamp stampOf(const QString &path);
     [[nodiscard]] static Fingerprint printOf(const QByteArray &text);
-    struct DiskMerge
+    struct FileMerge
     {
-        LoadedPtr disk;
+        QString path;
+        LoadedPtr file;
         CatalogMerge merge;
     };
     [[nodiscard]] static Result<LoadedPtr> load(const QString &path, const Monitor &monitor);
@@ -144,14 +154,15 @@ private:
     CatalogDocument *m_document;
     Derived<LoadedPtr> m_loaded; ///< null once it is open
     bool m_isCopy = false;
-    QString m_name; ///< of the file that the catalog was copied from
+    QString m_copiedFrom;
     std::vector<Loss> m_losses;
     QFileSystemWatcher *m_watcher;
     QTimer m_checkLater;
     Stamp m_tried; ///< the file that is or was loaded, when that began
     LoadedPtr m_base; ///< the file as it was last read or written; null without a file
     bool m_isMerged = false; ///< since m_base was read
-    Derived<std::shared_ptr<const DiskMerge>> m_merge;
+    Derived<std::shared_ptr<const FileMerge>> m_merge;
+    QString m_mergePath; ///< of the file that is or was compared
     bool m_changedOnDisk = false;
 };
 

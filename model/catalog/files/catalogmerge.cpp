@@ -4,9 +4,14 @@
 #include "model/catalog/files/catalogmerge.h"
 
 #include "model/catalog/edits/changebuilder.h"
+#include "model/catalog/files/jsonmerge.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/json/jsonmember.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 
 namespace tw {
@@ -15,6 +20,7 @@ namespace {
 
     using Item = CatalogMerge::Item;
     using Choice = CatalogMerge::Choice;
+    using Kind = CatalogMerge::Kind;
     using edits::ChangeBuilder;
 
     template <typename T>
@@ -27,9 +33,8 @@ namespace {
     }
 
     template <typename T>
-    constexpr CatalogMerge::Kind kindOf()
+    constexpr Kind kindOf()
     {
-        using Kind = CatalogMerge::Kind;
         if constexpr (std::is_same_v<T, Tool>)
             return Kind::Tool;
         else if constexpr (std::is_same_v<T, Toolset>)
@@ -84,10 +89,7 @@ namespace {
             const T *const ancestor = lookUp(baseById, id);
             if (isSame(own, other) || (base && isSame(ancestor, other)))
                 return; // equal, or only mine changed
-            Item item{kindOf<T>(), id, own != nullptr, other != nullptr};
-            item.isConflict = base ? !isSame(ancestor, own) : own != nullptr;
-            item.choice = item.isConflict ? Choice::KeepMine : Choice::TakeTheirs;
-            items.push_back(std::move(item));
+            items.push_back({kindOf<T>(), id});
         };
         for (const T &record : listOf<T>(theirs))
             compare(idOf(record));
@@ -119,58 +121,230 @@ namespace {
         return -1;
     }
 
+    /// The copies of shared types in the schemas of a tool become those of this catalog.
     template <typename T>
-    void insertTheirs(ChangeBuilder &change, T record)
+    void useOwnTypes(ChangeBuilder &change, quint32 key)
     {
-        int row = -1;
-        if constexpr (std::is_same_v<T, Tool>)
-            row = rowAfterToolset(change, record);
-        const quint32 key = change.insert(std::move(record), row);
         if constexpr (std::is_same_v<T, Tool>) {
-            // The copies of shared types become those of this catalog.
             for (const SchemaPart part : partsOf(*change.value<Tool>(key)))
                 change.setSchema({key, part, {}}, change.schema({key, part, {}}));
         }
     }
 
     template <typename T>
-    void applyItem(ChangeBuilder &change, const Catalog &theirs, const Item &item)
+    void insertTheirs(ChangeBuilder &change, T record)
     {
-        const std::vector<T> &list = listOf<T>(theirs);
+        int row = -1;
+        if constexpr (std::is_same_v<T, Tool>)
+            row = rowAfterToolset(change, record);
+        useOwnTypes<T>(change, change.insert(std::move(record), row));
+    }
+
+    template <typename T>
+    void applyItem(ChangeBuilder &change, const Catalog &from, const Item &item)
+    {
+        const std::vector<T> &list = listOf<T>(from);
         const auto found = std::ranges::find(list, item.id, idOf<T>);
         const quint32 key = keyOf<T>(change, item.id);
-        if (item.choice == Choice::KeepBoth && found != list.end()) {
+        if (item.choice == Choice::KeepBoth) {
+            if (found == list.end())
+                return;
             T copy = *found;
             if constexpr (std::is_same_v<T, Tool>)
                 copy.id = edits::freeName(copy.id, [&change](const std::string &id) {
                     return keyOf<Tool>(change, id) != 0;
                 });
             insertTheirs(change, std::move(copy));
-        } else if (item.choice == Choice::TakeTheirs && found != list.end() && key != 0) {
+        } else if (found != list.end() && key != 0) {
             *change.edit<T>(key) = *found;
-        } else if (item.choice == Choice::TakeTheirs && found != list.end()) {
+            useOwnTypes<T>(change, key);
+        } else if (found != list.end()) {
             insertTheirs(change, *found);
-        } else if (item.choice == Choice::TakeTheirs && key != 0) {
+        } else if (key != 0 && !item.theirs) {
             change.remove<T>(key);
         }
     }
 
-    void applyItem(ChangeBuilder &change, const Catalog &theirs, const Item &item)
+    void applyItem(ChangeBuilder &change, const Catalog &from, const Item &item)
     {
         switch (item.kind) {
-        case CatalogMerge::Kind::Tool:
-            return applyItem<Tool>(change, theirs, item);
-        case CatalogMerge::Kind::Toolset:
-            return applyItem<Toolset>(change, theirs, item);
-        case CatalogMerge::Kind::Type:
-            return applyItem<SharedType>(change, theirs, item);
-        case CatalogMerge::Kind::Service:
-            return applyItem<Service>(change, theirs, item);
-        case CatalogMerge::Kind::Agent:
-            return applyItem<Agent>(change, theirs, item);
-        case CatalogMerge::Kind::Registry:
-            return applyItem<Registry>(change, theirs, item);
+        case Kind::Design:
+            return change.setDesign({from.name, from.description});
+        case Kind::Tool:
+            return applyItem<Tool>(change, from, item);
+        case Kind::Toolset:
+            return applyItem<Toolset>(change, from, item);
+        case Kind::Type:
+            return applyItem<SharedType>(change, from, item);
+        case Kind::Service:
+            return applyItem<Service>(change, from, item);
+        case Kind::Agent:
+            return applyItem<Agent>(change, from, item);
+        case Kind::Registry:
+            return applyItem<Registry>(change, from, item);
         }
+    }
+
+    /// The key of a list in design files.
+    const char *listName(Kind kind)
+    {
+        switch (kind) {
+        case Kind::Design:
+            break;
+        case Kind::Tool:
+            return "tools";
+        case Kind::Toolset:
+            return "toolsets";
+        case Kind::Type:
+            return "types";
+        case Kind::Service:
+            return "services";
+        case Kind::Agent:
+            return "agents";
+        case Kind::Registry:
+            return "registries";
+        }
+        return "";
+    }
+
+    /// A design file of \a catalog with the records of \a items and all types. Its tools are
+    /// written as those of \a origin.
+    Json designFile(const Catalog &catalog, const std::vector<Item> &items, std::string_view origin)
+    {
+        Catalog part;
+        part.format = DesignCatalog;
+        part.origin = origin;
+        part.name = catalog.name;
+        part.description = catalog.description;
+        part.types = catalog.types;
+        const auto keep = [&]<typename T>(std::vector<T> &list) {
+            const Index<T> index = indexOf<T>(&catalog);
+            for (const Item &item : items) {
+                const T *record = item.kind == kindOf<T>() ? lookUp(index, item.id) : nullptr;
+                if (record)
+                    list.push_back(*record);
+            }
+        };
+        keep(part.tools);
+        keep(part.toolsets);
+        keep(part.services);
+        keep(part.agents);
+        keep(part.registries);
+        return parseJson(findCatalogFormat(DesignCatalog)->write(part).text).value_or(Json());
+    }
+
+    std::string recordName(const Json &record, const char *key)
+    {
+        const Json *const name = member(record, key);
+        return name && name->is_string() ? name->get<std::string>() : std::string();
+    }
+
+    /// The records of \a items in a design file; null for those that it does not have.
+    class DesignRecords
+    {
+    public:
+        explicit DesignRecords(const Json &file)
+        {
+            for (const Kind kind : {Kind::Tool, Kind::Toolset, Kind::Type, Kind::Service,
+                                    Kind::Agent, Kind::Registry}) {
+                const char *const key = kind == Kind::Tool ? "id" : "name";
+                const Json *const list = member(file, listName(kind));
+                for (std::size_t i = 0; list && i < list->size(); ++i)
+                    m_records.emplace(nameOf(kind, recordName((*list)[i], key)),
+                                      std::make_shared<const Json>((*list)[i]));
+            }
+            Json design = Json::object();
+            for (const char *key : {"name", "description"}) {
+                if (const Json *text = member(file, key))
+                    design[key] = *text;
+            }
+            m_records.emplace(nameOf(Kind::Design, {}),
+                              std::make_shared<const Json>(std::move(design)));
+        }
+
+        [[nodiscard]] JsonPtr find(const Item &item) const
+        {
+            const auto found = m_records.find(nameOf(item.kind, item.id));
+            return found == m_records.end() ? nullptr : found->second;
+        }
+
+    private:
+        static std::string nameOf(Kind kind, const std::string &id)
+        {
+            return listName(kind) + ('/' + id);
+        }
+
+        std::unordered_map<std::string, JsonPtr> m_records;
+    };
+
+    /// True if theirs changed nothing but copies of shared types.
+    bool isUnchanged(const Item &item)
+    {
+        return item.theirs
+            && ((item.mine && *item.mine == *item.theirs)
+                || (item.base && *item.base == *item.theirs));
+    }
+
+    /// Finds the fields of an item whose versions are known, and what to do about it.
+    void compareFields(Item &item, bool hasBase)
+    {
+        if (!item.mine || !item.theirs) {
+            const JsonPtr &left = item.mine ? item.mine : item.theirs;
+            item.isConflict = item.base && *item.base != *left;
+            item.choice = item.isConflict ? Choice::KeepMine : Choice::TakeTheirs;
+            return;
+        }
+        (void)mergeJson(item.base.get(), item.mine.get(), item.theirs.get(),
+                        [&item](const std::string &pointer, bool isConflict) {
+                            item.fields.push_back({pointer, isConflict, !isConflict});
+                            return !isConflict;
+                        });
+        item.isConflict = std::ranges::any_of(item.fields, &CatalogMerge::Field::isConflict);
+        if (item.base && *item.base == *item.mine)
+            item.choice = Choice::TakeTheirs;
+        else
+            item.choice = hasBase || !item.isConflict ? Choice::Combine : Choice::KeepMine;
+    }
+
+    /// The record that Choice::Combine makes.
+    Json combined(const Item &item)
+    {
+        const auto takesTheirs = [&item](const std::string &pointer, bool /*isConflict*/) {
+            const auto field =
+                std::ranges::find(item.fields, pointer, &CatalogMerge::Field::pointer);
+            return field != item.fields.end() && field->takeTheirs;
+        };
+        return mergeJson(item.base.get(), item.mine.get(), item.theirs.get(), takesTheirs)
+            .value_or(Json::object());
+    }
+
+    void replaceType(Json &types, Json type)
+    {
+        const auto found = std::ranges::find_if(types, [&type](const Json &each) {
+            return recordName(each, "name") == recordName(type, "name");
+        });
+        if (found != types.end())
+            *found = std::move(type);
+    }
+
+    /// A catalog of the combined records among \a items, whose schemas may use \a types.
+    Catalog combinedCatalog(const std::vector<const Item *> &items, std::string_view origin,
+                            const std::vector<SharedType> &types)
+    {
+        Catalog shared;
+        shared.types = types;
+        Json file = designFile(shared, {}, origin);
+        for (const Item *item : items) {
+            if (item->choice != Choice::Combine)
+                continue;
+            if (item->kind == Kind::Design)
+                file.update(combined(*item));
+            else if (item->kind == Kind::Type)
+                replaceType(file[listName(item->kind)], combined(*item));
+            else
+                file[listName(item->kind)].push_back(combined(*item));
+        }
+        return readCatalog(writeJson(file), {}).value_or(Catalog());
     }
 
     /// Every toolset of the tools needs a record.
@@ -195,28 +369,6 @@ namespace {
         }
     }
 
-    /// \a item of \a catalog alone, as a design file.
-    std::string textOf(const Catalog &catalog, const Item &item)
-    {
-        const auto only = [&item]<typename T>(const std::vector<T> &list) {
-            std::vector<T> kept;
-            const auto found = std::ranges::find(list, item.id, idOf<T>);
-            if (kindOf<T>() == item.kind && found != list.end())
-                kept.push_back(*found);
-            return kept;
-        };
-        Catalog part;
-        part.format = DesignCatalog;
-        part.origin = schemaFormatOf(catalog);
-        part.tools = only(catalog.tools);
-        part.toolsets = only(catalog.toolsets);
-        part.types = only(catalog.types);
-        part.services = only(catalog.services);
-        part.agents = only(catalog.agents);
-        part.registries = only(catalog.registries);
-        return findCatalogFormat(DesignCatalog)->write(part).text;
-    }
-
 } // namespace
 
 CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs, const Catalog *base)
@@ -229,12 +381,28 @@ CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs, const Catalog 
         completeCatalog(*ancestor);
     }
     const Catalog *const known = ancestor ? &*ancestor : nullptr;
+    const bool isDesignChanged = known
+        && (known->name != theirs.name || known->description != theirs.description)
+        && (mine.name != theirs.name || mine.description != theirs.description);
+    if (isDesignChanged)
+        merge.items.push_back({Kind::Design, {}});
     compareLists<Toolset>(mine, theirs, known, merge.items);
     compareLists<SharedType>(mine, theirs, known, merge.items);
     compareLists<Service>(mine, theirs, known, merge.items);
     compareLists<Agent>(mine, theirs, known, merge.items);
     compareLists<Registry>(mine, theirs, known, merge.items);
     compareLists<Tool>(mine, theirs, known, merge.items);
+    const std::string_view origin = schemaFormatOf(mine);
+    const DesignRecords ours(designFile(mine, merge.items, origin));
+    const DesignRecords others(designFile(theirs, merge.items, origin));
+    const DesignRecords former(known ? designFile(*known, merge.items, origin) : Json());
+    for (Item &item : merge.items) {
+        item.base = known ? former.find(item) : nullptr;
+        item.mine = ours.find(item);
+        item.theirs = others.find(item);
+        compareFields(item, known);
+    }
+    std::erase_if(merge.items, isUnchanged);
     std::ranges::stable_sort(merge.items, std::ranges::greater(), &Item::isConflict);
     merge.theirs = std::move(theirs);
     return merge;
@@ -243,22 +411,20 @@ CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs, const Catalog 
 void applyMerge(CatalogDocument &document, const CatalogMerge &merge, const QString &text)
 {
     ChangeBuilder change(document);
-    // Types and toolsets first: taken tools use them.
+    const std::string_view origin = schemaFormatOf(document.catalog());
+    // Types and toolsets first: tools use them.
     for (const bool isTool : {false, true}) {
+        std::vector<const Item *> items;
         for (const Item &item : merge.items) {
-            if ((item.kind == CatalogMerge::Kind::Tool) == isTool)
-                applyItem(change, merge.theirs, item);
+            if (item.choice != Choice::KeepMine && (item.kind == Kind::Tool) == isTool)
+                items.push_back(&item);
         }
+        const Catalog own = combinedCatalog(items, origin, change.types());
+        for (const Item *item : items)
+            applyItem(change, item->choice == Choice::Combine ? own : merge.theirs, *item);
     }
     addMissingToolsets(change, merge.theirs);
     (void)change.apply(text);
-}
-
-MergeTexts mergeTexts(const CatalogDocument &document, const CatalogMerge &merge,
-                      const CatalogMerge::Item &item)
-{
-    return {item.isMine ? textOf(document.catalog(), item) : std::string(),
-            item.isTheirs ? textOf(merge.theirs, item) : std::string()};
 }
 
 } // namespace tw

@@ -5,7 +5,6 @@
 #include "model/catalog/catalogkeys.h"
 #include "schema/catalogs/catalog.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,17 +16,33 @@ class CatalogDocument;
 /// become of each difference. Records are the same if they have the same id or name.
 struct CatalogMerge
 {
-    enum class Choice : unsigned char { KeepMine, TakeTheirs, KeepBoth };
-    enum class Kind : unsigned char { Tool, Toolset, Type, Service, Agent, Registry };
+    enum class Choice : unsigned char {
+        KeepMine,
+        TakeTheirs,
+        Combine, ///< mine with the fields of theirs that are chosen; records of both sides only
+        KeepBoth, ///< tools only; theirs gets a free name
+    };
+    enum class Kind : unsigned char { Design, Tool, Toolset, Type, Service, Agent, Registry };
+    /// A value within a record that theirs changed: an attribute, a fact, a text.
+    struct Field
+    {
+        std::string pointer; ///< into the versions of its item
+        bool isConflict = false; ///< both changed it, or there is no common base
+        bool takeTheirs = false; ///< for Choice::Combine
+    };
     struct Item
     {
         Kind kind = Kind::Tool;
-        std::string id; ///< of the tool, else a name
-        bool isMine = false; ///< it exists in the open catalog
-        bool isTheirs = false; ///< it exists in the other one
-        /// Both changed it, or there is no common base: the user has to decide.
+        std::string id; ///< of the tool, else a name; "" for the design
+        /// The versions as in a design file; null for a side without the record, and without a
+        /// common base.
+        JsonPtr base = nullptr;
+        JsonPtr mine = nullptr;
+        JsonPtr theirs = nullptr;
+        /// A field is in conflict, or one side removed what the other changed.
         bool isConflict = false;
-        Choice choice = Choice::KeepMine; ///< KeepBoth: tools only; theirs gets a free name
+        Choice choice = Choice::KeepMine;
+        std::vector<Field> fields = {}; ///< of a record of both sides
     };
 
     Catalog theirs;
@@ -36,20 +51,12 @@ struct CatalogMerge
     std::vector<Item> items;
 };
 
-/// \a base is the common ancestor, if there is one: a record that only theirs changed, added or
-/// removed since then is no conflict, and its choice is TakeTheirs.
+/// \a base is the common ancestor, if there is one: what only theirs changed, added or removed
+/// since then is no conflict, and is taken. Conflicts keep mine until the user decides.
 [[nodiscard]] CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs,
                                            const Catalog *base = nullptr);
 /// Applies the choices as one command. Taken tools get a toolset, and the shared types of the open
 /// catalog where the names are equal.
 void applyMerge(CatalogDocument &document, const CatalogMerge &merge, const QString &text);
-/// The two versions of \a item as JSON for a preview of the change; "" for a side without it.
-struct MergeTexts
-{
-    std::string mine;
-    std::string theirs;
-};
-[[nodiscard]] MergeTexts mergeTexts(const CatalogDocument &document, const CatalogMerge &merge,
-                                    const CatalogMerge::Item &item);
 
 } // namespace tw

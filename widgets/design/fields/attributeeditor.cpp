@@ -337,7 +337,7 @@ QString AttributeEditor::instanceType(const Json *node) const
 
 void AttributeEditor::showPlaces(std::vector<SchemaPlace> places)
 {
-    if (!std::ranges::is_permutation(places, m_places)) { // their order may change while typing
+    if (places != m_places) {
         m_document->endTyping();
         closeForm();
         report({});

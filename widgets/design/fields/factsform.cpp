@@ -33,6 +33,7 @@ void FactsForm::commit(int row, const Set<T> &set, const T &value)
 {
     if (m_refreshing)
         return;
+    const QScopedValueRollback committing(m_committing, row);
     const Result<void> done = set(value);
     m_grid->setNote(row, done ? QString() : QString::fromStdString(done.error().detail));
 }
@@ -100,8 +101,8 @@ int FactsForm::addLines(const QString &label, const QString &name, Get<QString> 
     const int row = m_grid->addRow(label, lines);
     connect(lines, &QPlainTextEdit::textChanged, this,
             [this, row, lines, set] { commit(row, set, exactPlainText(lines)); });
-    onRefresh([lines, get = std::move(get)] {
-        if (exactPlainText(lines) != get())
+    onRefresh([this, row, lines, get = std::move(get)] {
+        if (m_committing != row && exactPlainText(lines) != get())
             lines->setPlainText(get());
     });
     return row;

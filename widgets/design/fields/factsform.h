@@ -81,6 +81,7 @@ private:
     EditorGrid *m_grid;
     std::vector<std::function<void()>> m_refreshers;
     bool m_refreshing = false;
+    int m_committing = -1; ///< the row that the user types in: keeps its text
 };
 
 /// "a, b" as a list without empty and repeated entries, and back.

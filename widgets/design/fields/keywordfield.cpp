@@ -365,7 +365,6 @@ void KeywordField::setEditor(QWidget *editor)
     m_editor = editor;
     const std::string_view name = keywordName(m_keyword);
     editor->setObjectName(QString::fromUtf8(name.data(), qsizetype(name.size())));
-    setFocusProxy(editor);
 }
 
 Error KeywordField::notYet(const QString &why) const

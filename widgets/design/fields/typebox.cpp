@@ -88,6 +88,8 @@ void TypeBox::setChoice(const TypeChoice &choice)
 
 std::optional<TypeChoice> TypeBox::written() const
 {
+    if (currentText() == typeText(m_choice))
+        return m_choice; // "one of 2" says less
     TypeChoice part = m_choice;
     part.nullable = false;
     if (part.kind == TypeChoice::Kind::Other)

@@ -7,6 +7,7 @@
 #include "model/common/findingtext.h"
 #include "schema/lint/lint.h"
 #include "schema/vocabulary/schemaview.h"
+#include "widgets/design/fields/metatext.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -88,6 +89,13 @@ BoundaryPage::BoundaryPage(CatalogDocument *document, QWidget *parent)
     addBounds();
     addRun();
     addBinding();
+    m_form->addLines(
+        tr("Meta"), u"toolMeta"_s, [this] { return tool() ? metaText(tool()->meta) : QString(); },
+        [this](const QString &text) -> Result<void> {
+            const Result<Meta> meta = metaFromText(text);
+            return meta ? edits::setMeta(*m_document, m_tool, *meta) : meta.error();
+        },
+        space(16));
     connect(m_form, &FactsForm::finished, document, &CatalogDocument::endTyping);
     connect(document, &CatalogDocument::edited, this, &BoundaryPage::refresh);
     m_checkLater.setSingleShot(true);

@@ -6,6 +6,7 @@
 #include "model/catalog/catalogedits.h"
 #include "schema/vocabulary/schemaview.h"
 #include "widgets/catalog/namecheck.h"
+#include "widgets/design/fields/metatext.h"
 #include "widgets/theme/theme.h"
 
 #include <QLineEdit>
@@ -41,28 +42,6 @@ namespace {
     QString kindText(ToolsetKind kind)
     {
         return ToolsetPage::tr(kindTexts[static_cast<std::size_t>(kind)].text);
-    }
-
-    /// "key: a, b" for each line.
-    QString metaText(const Meta &meta)
-    {
-        QStringList lines;
-        for (const auto &[key, values] : meta)
-            lines.append(QString::fromStdString(key) + u": "_s
-                         + toStringList(values).join(", "_L1));
-        return lines.join(u'\n');
-    }
-
-    Meta metaFromText(const QString &text)
-    {
-        Meta meta;
-        for (const QString &line : text.split(u'\n')) {
-            const QString key = line.section(u": "_s, 0, 0).trimmed();
-            if (!key.isEmpty())
-                meta.emplace_back(key.toStdString(),
-                                  toStdStrings(listFromText(line.section(u": "_s, 1))));
-        }
-        return meta;
     }
 
     QStringList toolsetNames(const CatalogDocument &document)
@@ -165,9 +144,12 @@ ToolsetPage::ToolsetPage(CatalogDocument *document, QWidget *parent)
     addSource();
     form()->addLines(
         tr("Meta"), u"toolsetMeta"_s, [this] { return metaText(value().meta); },
-        [this](const QString &text) {
+        [this](const QString &text) -> Result<void> {
+            const Result<Meta> meta = metaFromText(text);
+            if (!meta)
+                return meta.error();
             Toolset changed = value();
-            changed.meta = metaFromText(text);
+            changed.meta = *meta;
             return edits::setToolset(*this->document(), m_key, std::move(changed));
         },
         space(16));

@@ -24,6 +24,8 @@ ServerDataBar::ServerDataBar(CatalogDocument *document, QWidget *parent)
     , m_kind(new QLineEdit(this))
     , m_audience(new ChoiceBox(this))
     , m_description(new QLineEdit(this))
+    , m_up(new QAction(icon(u"chevron-up"_s), tr("Move server data up"), this))
+    , m_down(new QAction(icon(u"chevron-down"_s), tr("Move server data down"), this))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(space(3), space(2), space(3), space(1));
@@ -48,8 +50,10 @@ ServerDataBar::ServerDataBar(CatalogDocument *document, QWidget *parent)
     row->addWidget(m_kind, 1);
     row->addWidget(m_audience);
     row->addWidget(m_description, 2);
-    row->addWidget(makeActionButton(add, this));
-    row->addWidget(makeActionButton(remove, this));
+    for (QAction *action : {add, m_up, m_down, remove})
+        row->addWidget(makeActionButton(action, this));
+    connect(m_up, &QAction::triggered, this, [this] { moveBy(-1); });
+    connect(m_down, &QAction::triggered, this, [this] { moveBy(1); });
 
     connect(m_which, &QComboBox::activated, this, [this](int index) {
         emit partChosen({SchemaPart::ServerData, index});
@@ -97,6 +101,8 @@ void ServerDataBar::refresh()
         m_which->addItem(tr("%1. %2").arg(i + 1).arg(QString::fromStdString(all[i].kind)));
     m_which->setCurrentIndex(m_part.index);
     m_which->setVisible(all.size() > 1);
+    m_up->setEnabled(m_part.index > 0);
+    m_down->setEnabled(m_part.index + 1 < static_cast<int>(all.size()));
     const auto show = [](QLineEdit *line, const std::string &text) {
         if (line->text() != QString::fromStdString(text))
             line->setText(QString::fromStdString(text));
@@ -116,6 +122,13 @@ void ServerDataBar::commit()
     changed.audience = m_audience->currentText().toStdString();
     changed.description = m_description->text().toStdString();
     (void)edits::setServerData(*m_document, m_tool, m_part.index, std::move(changed));
+}
+
+void ServerDataBar::moveBy(int rows)
+{
+    const SchemaPart moved{SchemaPart::ServerData, m_part.index + rows};
+    if (edits::moveServerData(*m_document, m_tool, m_part.index, moved.index))
+        emit partChosen(moved);
 }
 
 } // namespace tw

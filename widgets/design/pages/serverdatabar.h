@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QComboBox;
 class QLineEdit;
 
@@ -26,6 +27,7 @@ signals:
 private:
     void refresh();
     void commit();
+    void moveBy(int rows);
     [[nodiscard]] const ServerDataSpec *value() const;
 
     CatalogDocument *m_document;
@@ -35,6 +37,8 @@ private:
     QLineEdit *m_kind;
     QComboBox *m_audience;
     QLineEdit *m_description;
+    QAction *m_up;
+    QAction *m_down;
 };
 
 } // namespace tw

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/settings.h"
-#include "app/window/mainwindow.h"
-#include "model/catalog/catalogdocument.h"
 #include "schema/catalogs/catalogformat.h"
+#include "tests/app/windowkeys.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -23,40 +21,17 @@ using namespace Qt::StringLiterals;
 
 /// Makes a tool from an empty window, with keys alone: every key goes to the widget that has the
 /// focus, as it does for a user.
-class tst_DesignKeys : public QObject
+class tst_DesignKeys : public QObject, protected WindowKeys
 {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
     void listDevices();
     void undoReachesTextFields();
 
 private:
-    /// An open list of completions gets the keys, as it does from a keyboard.
-    QWidget *keyboardTarget()
-    {
-        // The offscreen platform leaves the list active after it was hidden.
-        if (QApplication::activeWindow() != m_window.get() && !QApplication::activePopupWidget()) {
-            m_window->activateWindow();
-            QCoreApplication::processEvents();
-        }
-        QWidget *popup = QApplication::activePopupWidget();
-        return popup ? popup : QApplication::focusWidget();
-    }
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
-    {
-        QVERIFY2(keyboardTarget(), "no widget has the focus");
-        QTest::keyClick(keyboardTarget(), key, modifiers);
-        QCoreApplication::processEvents();
-    }
-    void type(const QString &text)
-    {
-        for (const QChar letter : text)
-            QTest::keyClicks(keyboardTarget(), letter);
-        QCoreApplication::processEvents();
-    }
     /// Goes on with Tab until the focus is in the field of this name.
     void tabTo(const QString &name)
     {
@@ -66,11 +41,6 @@ private:
             key(Qt::Key_Tab);
         }
         QFAIL(qPrintable(u"Tab does not reach "_s + name));
-    }
-    QString focusName()
-    {
-        const QWidget *target = keyboardTarget();
-        return target ? target->objectName() : QString();
     }
     /// Ins, the name, Tab, the type.
     void addAttribute(const QString &name, const QString &typeName,
@@ -86,28 +56,7 @@ private:
     void makeBlankDesign();
 
     QTemporaryDir m_folder;
-    std::unique_ptr<Settings> m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void tst_DesignKeys::init()
-{
-    m_settings = std::make_unique<Settings>();
-    m_window = std::make_unique<MainWindow>(m_settings.get());
-    m_window->setSessionKept(false);
-    m_window->resize(1600, 1000);
-    m_window->show();
-    m_window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    m_window->setFocus();
-}
-
-void tst_DesignKeys::cleanup()
-{
-    m_window->document()->undoStack()->setClean(); // no question at the end
-    m_window.reset();
-    m_settings.reset();
-}
 
 void tst_DesignKeys::makeBlankDesign()
 {

@@ -397,7 +397,7 @@ private slots:
         QVERIFY(!m_window->loadError());
         QCOMPARE(m_settings->recentFiles().size(), 2);
         m_window->setMode(Mode::Design);
-        QCOMPARE(m_window->windowTitle(), u"tool_schemas.json[*] \u2014 Toolwright"_s);
+        QCOMPARE(m_window->windowTitle(), u"tool_schemas.json (copy)[*] \u2014 Toolwright"_s);
     }
     void theCatalogBesideALogComesAlong()
     {

@@ -77,6 +77,36 @@ inline bool isSameCatalog(const Catalog &left, const Catalog &right)
         && left.description == right.description;
 }
 
+/// A document with the two tools of a small `tool_schemas.json`.
+struct CatalogFixture
+{
+    std::unique_ptr<CatalogDocument> m_document;
+
+    [[nodiscard]] static QString path()
+    {
+        return QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json");
+    }
+    /// For init(); false if the file could not be opened.
+    [[nodiscard]] bool open()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+        m_document = std::make_unique<CatalogDocument>();
+        QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+        m_document->file()->open(path());
+        return m_document->state() == CatalogDocument::State::Loading && reset.wait();
+    }
+    void useRich() { m_document->setCatalog(richCatalog(), {}); }
+    [[nodiscard]] ToolKey key(const char *id) const { return *m_document->keyOf(id); }
+    [[nodiscard]] SchemaPlace payload(const char *id, const char *pointer) const
+    {
+        return {key(id), {SchemaPart::Payload, 0}, pointer};
+    }
+    [[nodiscard]] SchemaPlace hours() const
+    {
+        return payload("climate.read_zone", "/properties/hours");
+    }
+};
+
 /// The tree as text, two spaces a level.
 inline QString printTree(const QAbstractItemModel &model, const QModelIndex &parent = {},
                          int depth = 0)

@@ -7,19 +7,12 @@
 using namespace tw;
 using namespace Qt::StringLiterals;
 
-class tst_CatalogEdits : public QObject
+class tst_CatalogEdits : public QObject, protected CatalogFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        QTest::failOnWarning(QRegularExpression(u".*"_s));
-        m_document = std::make_unique<CatalogDocument>();
-        QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
-        m_document->file()->open(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"));
-        QVERIFY(reset.wait());
-    }
+    void init() { QVERIFY(open()); }
     void cleanup() { m_document.reset(); }
     void renameTool();
     void renameAttributeFollowsItsExamples();
@@ -45,18 +38,7 @@ private slots:
     void randomEdits();
 
 private:
-    [[nodiscard]] SchemaPlace hours() const
-    {
-        return {
-            *m_document->keyOf("climate.read_zone"), {SchemaPart::Payload, 0}, "/properties/hours"};
-    }
     [[nodiscard]] std::string schemaText() const { return writeJson(*m_document->schema(hours())); }
-    void useRich() { m_document->setCatalog(richCatalog(), {}); }
-    [[nodiscard]] ToolKey key(const char *id) const { return *m_document->keyOf(id); }
-    [[nodiscard]] SchemaPlace payload(const char *id, const char *pointer) const
-    {
-        return {key(id), {SchemaPart::Payload, 0}, pointer};
-    }
     [[nodiscard]] std::string ids() const
     {
         std::string text;
@@ -68,8 +50,6 @@ private:
     {
         return m_document->keys<Toolset>()[static_cast<std::size_t>(row)];
     }
-
-    std::unique_ptr<CatalogDocument> m_document;
 };
 
 void tst_CatalogEdits::renameTool()

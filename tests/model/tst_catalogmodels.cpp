@@ -13,19 +13,12 @@
 using namespace tw;
 using namespace Qt::StringLiterals;
 
-class tst_CatalogModels : public QObject
+class tst_CatalogModels : public QObject, protected CatalogFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        QTest::failOnWarning(QRegularExpression(u".*"_s));
-        m_document = std::make_unique<CatalogDocument>();
-        QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
-        m_document->file()->open(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"));
-        QVERIFY(reset.wait());
-    }
+    void init() { QVERIFY(open()); }
     void cleanup() { m_document.reset(); }
     void treeText();
     void groupsAndEmptyToolsets();
@@ -38,20 +31,6 @@ private slots:
     void copiesAndPastes();
     void findsAndReplaces();
     void randomEdits();
-
-private:
-    [[nodiscard]] SchemaPlace hours() const
-    {
-        return {
-            *m_document->keyOf("climate.read_zone"), {SchemaPart::Payload, 0}, "/properties/hours"};
-    }
-    void useRich() { m_document->setCatalog(richCatalog(), {}); }
-    [[nodiscard]] SchemaPlace payload(const char *id, const char *pointer) const
-    {
-        return {*m_document->keyOf(id), {SchemaPart::Payload, 0}, pointer};
-    }
-
-    std::unique_ptr<CatalogDocument> m_document;
 };
 
 void tst_CatalogModels::treeText()

@@ -5,7 +5,6 @@
 
 #include "app/cli/issuejson.h"
 #include "schema/catalogs/catalogformat.h"
-#include "schema/catalogs/exportedtypes.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
 #include "schema/tools/toolvalidator.h"

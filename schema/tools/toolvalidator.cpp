@@ -3,6 +3,7 @@
 
 #include "schema/tools/toolvalidator.h"
 
+#include "schema/catalogs/exportedtypes.h"
 #include "schema/goa/boundary.h"
 
 #include <nlohmann/json.hpp>
@@ -33,10 +34,11 @@ std::optional<ValidationMode> validationModeFromName(std::string_view name)
     return std::nullopt;
 }
 
-JsonPtr payloadSchemaOf(const Tool &tool)
+JsonPtr payloadSchemaOf(const Catalog &catalog, const Tool &tool)
 {
     static const JsonPtr anyObject = std::make_shared<const Json>(Json{{"type", "object"}});
-    return tool.payload && tool.payload->schema ? tool.payload->schema : anyObject;
+    const JsonPtr exported = exportedPayload(catalog, tool);
+    return exported ? exported : anyObject;
 }
 
 struct ToolValidator::State

@@ -6,7 +6,6 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
-#include "schema/catalogs/exportedtypes.h"
 #include "widgets/call/answerviews.h"
 #include "widgets/call/correctionview.h"
 #include "widgets/call/outcomepane.h"
@@ -363,7 +362,7 @@ void CallWorkspace::reloadTool(ToolKey key)
     if (key != m_tool)
         return;
     const Tool *tool = m_document->tool(key);
-    const JsonPtr schema = tool ? exportedPayload(m_document->catalog(), *tool) : nullptr;
+    const JsonPtr schema = tool ? payloadSchemaOf(m_document->catalog(), *tool) : nullptr;
     if (schema && schema != m_schema && (!m_schema || *schema != *m_schema)) {
         const int scroll = m_form->verticalScrollBar()->value();
         showSchema();

@@ -61,8 +61,9 @@ room(replay/load replay/base replay/scan replay/record replay/store replay/forma
 room(replay/query replay/base replay/record replay/store replay/formats)
 room(replay/analysis replay/base replay/record replay/store replay/formats replay/query)
 room(replay/timeline replay/base replay/record replay/store replay/formats)
+room(replay/redaction replay/base replay/store replay/formats replay/load)
 room(replay/export replay/base replay/record replay/store replay/formats replay/load replay/query
-    replay/analysis replay/timeline)
+    replay/analysis replay/timeline replay/redaction)
 
 room(model/jobs)
 room(model/common model/jobs)

@@ -4,8 +4,8 @@
 #include "app/cli/outputfile.h"
 #include "app/cli/runcommands.h"
 #include "replay/export/export.h"
-#include "replay/export/redaction.h"
 #include "replay/query/query.h"
+#include "replay/redaction/redaction.h"
 
 #include <nlohmann/json.hpp>
 
@@ -38,6 +38,7 @@ namespace {
     {
         RedactionOptions options;
         options.emails = arguments.has("--redact-emails");
+        options.suspected = arguments.has("--redact-suspected");
         const auto all = [&arguments](const char *option) {
             std::vector<std::string> values;
             const auto [first, last] = arguments.options.equal_range(option);
@@ -87,27 +88,57 @@ namespace {
         request.filter = std::move(*filter);
         request.redaction = redactionOf(arguments);
         request.redact = arguments.has("--redact") || request.redaction.emails
-            || !request.redaction.keyNames.empty() || !request.redaction.patterns.empty();
+            || request.redaction.suspected || !request.redaction.keyNames.empty()
+            || !request.redaction.patterns.empty();
         return request;
     }
 
     /// Prints one line per kind to stderr: what was found, never the secrets themselves.
-    void printSecrets(std::span<const Secret> secrets)
+    void printSecrets(const Redactor &redactor)
     {
         std::uint64_t count[SecretKindCount] = {};
         std::uint64_t places[SecretKindCount] = {};
-        for (const Secret &secret : secrets) {
+        std::size_t hidden = 0;
+        for (const Secret &secret : redactor.secrets()) {
+            if (secret.keep)
+                continue;
+            ++hidden;
             ++count[static_cast<std::size_t>(secret.kind)];
             places[static_cast<std::size_t>(secret.kind)] += secret.count;
         }
-        printMessage("hidden: " + std::to_string(secrets.size())
-                     + (secrets.size() == 1 ? " secret" : " secrets"));
+        printMessage("hidden: " + std::to_string(hidden) + (hidden == 1 ? " secret" : " secrets"));
         for (std::size_t i = 0; i < SecretKindCount; ++i) {
             if (count[i] > 0)
                 printMessage("  " + std::string(secretKindName(static_cast<SecretKind>(i))) + ": "
                              + std::to_string(count[i]) + ", found in " + std::to_string(places[i])
                              + (places[i] == 1 ? " place" : " places"));
         }
+        if (const std::size_t suspected = redactor.secrets().size() - hidden; suspected > 0)
+            printMessage("suspected, not hidden: " + std::to_string(suspected)
+                         + "; list them with run secrets, hide them with --redact-suspected");
+        if (redactor.notSearched() > 0)
+            printMessage(std::to_string(redactor.notSearched()) + " texts are encoded more than "
+                         + std::to_string(Redactor::MostWrappings)
+                         + " times and were not searched; look at them before you share the file");
+    }
+
+    Json secretAsJson(const Secret &secret)
+    {
+        return {{"kind", std::string(secretKindName(secret.kind))},
+                {"masked", maskedSecret(secret.text)},
+                {"replacement", secret.replacement},
+                {"member", secret.key},
+                {"event", toInt(secret.first)},
+                {"places", secret.count}};
+    }
+
+    std::string secretAsLine(const Secret &secret)
+    {
+        return secret.replacement + "  " + maskedSecret(secret.text) + "  "
+            + (secret.key.empty() ? std::string() : "in \"" + secret.key + "\"  ") + "#"
+            + std::to_string(toInt(secret.first)) + "  " + std::to_string(secret.count)
+            + (secret.count == 1 ? " place" : " places") + (secret.keep ? ", not hidden" : "")
+            + "\n";
     }
 
     int runSecrets(const Arguments &arguments)
@@ -121,25 +152,20 @@ namespace {
         Progress progress("Searching for secrets");
         if (!scanForSecrets(**store, {}, *redactor, progress.monitor()))
             return fail({ErrorCode::Cancelled, {}, "cancelled before the whole log was searched"});
-        Json list = Json::array();
-        for (const Secret &secret : redactor->secrets()) {
-            if (arguments.json) {
-                list.push_back({{"kind", std::string(secretKindName(secret.kind))},
-                                {"masked", maskedSecret(secret.text)},
-                                {"replacement", secret.replacement},
-                                {"member", secret.key},
-                                {"event", toInt(secret.first)},
-                                {"places", secret.count}});
-                continue;
-            }
-            printText(secret.replacement + "  " + maskedSecret(secret.text) + "  "
-                      + (secret.key.empty() ? std::string() : "in \"" + secret.key + "\"  ") + "#"
-                      + std::to_string(toInt(secret.first)) + "  " + std::to_string(secret.count)
-                      + (secret.count == 1 ? " place" : " places") + "\n");
+        Json hidden = Json::array();
+        Json suspected = Json::array();
+        for (const Secret &secret : redactor->secrets())
+            (secret.keep ? suspected : hidden).push_back(secretAsJson(secret));
+        const bool isFound = !hidden.empty();
+        if (arguments.json) {
+            printJson({{"secrets", std::move(hidden)},
+                       {"suspected", std::move(suspected)},
+                       {"not_searched", redactor->notSearched()}});
+        } else {
+            for (const Secret &secret : redactor->secrets())
+                printText(secretAsLine(secret));
         }
-        if (arguments.json)
-            printJson({{"secrets", std::move(list)}});
-        return redactor->secrets().empty() ? Fine : Findings;
+        return isFound ? Findings : Fine;
     }
 
     int runExport(const Arguments &arguments)
@@ -186,7 +212,7 @@ namespace {
         if (const auto done = output.commit(); !done)
             return fail(done.error());
         if (redactor)
-            printSecrets(redactor->secrets());
+            printSecrets(*redactor);
         if (count.missing > 0)
             printMessage(std::to_string(count.missing)
                          + " records were left out because the log file changed "
@@ -202,7 +228,8 @@ std::vector<Command> exportCommands()
         {"--redact-emails", "", "also hide e-mail addresses"},
         {"--redact-name", "NAME",
          "also hide the values of members with this name; may be repeated"},
-        {"--redact-pattern", "REGEX", "also hide text that matches; may be repeated"}};
+        {"--redact-pattern", "REGEX", "also hide text that matches; may be repeated"},
+        {"--redact-suspected", "", "also hide what only looks like a key"}};
     Command command{
         "run",
         "export",

@@ -130,6 +130,10 @@ QString SecretListModel::kindName(SecretKind kind)
         return tr("e-mail address");
     case SecretKind::Custom:
         return tr("your rule");
+    case SecretKind::CardNumber:
+        return tr("card number");
+    case SecretKind::Suspected:
+        return tr("suspected");
     }
     return {};
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/export/export.h"
-#include "replay/export/redaction.h"
+#include "replay/redaction/redaction.h"
 
 #include <QAbstractTableModel>
 #include <QString>

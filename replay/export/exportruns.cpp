@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/export/export.h"
-#include "replay/export/redaction.h"
+#include "replay/redaction/redaction.h"
 #include "replay/export/report.h"
 #include "replay/query/query.h"
 

@@ -12,7 +12,7 @@
 #include "replay/analysis/series.h"
 #include "replay/analysis/statistics.h"
 #include "replay/export/export.h"
-#include "replay/export/redaction.h"
+#include "replay/redaction/redaction.h"
 #include "replay/export/report.h"
 #include "replay/formats/details.h"
 #include "replay/query/query.h"

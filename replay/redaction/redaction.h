@@ -18,19 +18,23 @@ namespace tw {
 enum class SecretKind : std::uint8_t {
     BearerToken,
     Jwt,
-    ApiKey, ///< by the prefixes that services use: sk-, AKIA, ghp_ …
-    PrivateKey, ///< a PEM block
-    Password, ///< in a URL, or the value of a member called password, secret, api_key …
+    ApiKey, ///< by the forms that services use (tokenforms.h): sk-, AKIA, ghp_ …
+    PrivateKey, ///< a PEM block, a key of PGP, SSH or PuTTY
+    Password, ///< in a URL, or the value of something called password, secret, api_key …
     Email,
     Custom, ///< matches a user's pattern, or is the value of a member that the user named
+    CardNumber, ///< of a payment card, with a valid check digit
+    Suspected, ///< like a key, near a word like `token`; kept unless the user decides otherwise
 };
-inline constexpr std::size_t SecretKindCount = 7;
-/// Returns "bearer_token", "jwt", "api_key", "private_key", "password", "email" or "custom".
+inline constexpr std::size_t SecretKindCount = 9;
+/// Returns "bearer_token", "jwt", "api_key", "private_key", "password", "email", "custom",
+/// "card_number" or "suspected".
 [[nodiscard]] std::string_view secretKindName(SecretKind kind);
 
 struct RedactionOptions
 {
     bool emails = false; ///< all other kinds are always searched for
+    bool suspected = false; ///< hide what is only suspected, too
     std::vector<std::string> keyNames; ///< further members whose values are secret
     /// Regular expressions (Perl syntax). The first group is the secret; without groups the whole
     /// match.
@@ -46,15 +50,16 @@ struct Secret
     std::string key; ///< the member in which it was first found; "" inside a text
     EventIndex first{};
     std::uint64_t count = 0; ///< number of occurrences
-    bool keep = false; ///< true if the user marked it as not secret
+    bool keep = false; ///< not hidden: the user marked it so, or it is only suspected
 };
 /// The form of a secret that a review shows: "eyJh… 212 characters". Never enough to use it.
 [[nodiscard]] std::string maskedSecret(std::string_view text);
 
 /// Finds secrets in records and replaces them. First call scan() for every record, then show
 /// secrets() and let the user keep some; redacted() then returns each record as JSON of the same
-/// shape. Every occurrence of a secret is replaced, also within other text (an error message, for
-/// example) and inside payloads encoded as text or base64.
+/// shape, in which nothing but the secrets is changed. Every occurrence of a secret is replaced, in
+/// every spelling: escaped, percent-encoded, in JSON within texts, in base64 and hex, broken over
+/// lines. docs/redaction.md says what is found and what is not. Time is linear in the records.
 class Redactor
 {
 public:
@@ -68,6 +73,10 @@ public:
     /// The secrets in the order in which they were found.
     [[nodiscard]] std::span<const Secret> secrets() const;
     void setKept(std::size_t secret, bool keep);
+    /// Number of texts that are wrapped in more than MostWrappings encodings; they are not searched
+    /// further.
+    [[nodiscard]] std::uint64_t notSearched() const;
+    static constexpr int MostWrappings = 48;
     /// Returns \a record with all secrets replaced except the kept ones; \a replaced counts the
     /// occurrences.
     [[nodiscard]] std::string redacted(std::string_view record, std::uint64_t *replaced = nullptr);

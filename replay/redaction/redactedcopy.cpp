@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/export/redaction.h"
 #include "replay/load/loader.h"
+#include "replay/redaction/redaction.h"
 
+#include <QDir>
 #include <QTemporaryFile>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ namespace {
     Error noRoom(const QTemporaryFile &file)
     {
         return {
-            ErrorCode::WriteFailed, file.fileName().toStdString(),
+            ErrorCode::WriteFailed, QDir::tempPath().toStdString(),
             file.errorString().toStdString()
                 + "; free space in the folder for temporary files, or choose another folder with "
                   "TMPDIR"};
@@ -87,9 +88,13 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
     }
     if (!flush() || !file.flush())
         return noRoom(file);
+    if (copied == 0) // an empty file is no log
+        return RunStorePtr();
     const std::filesystem::path paths[] = {file.fileName().toStdString()};
     auto copy = loadRuns(paths, monitor); // stays mapped after the file is removed
-    if (copy && (*copy)->eventCount() != copied)
+    if (!copy) // the temporary file is none that the caller knows
+        return Error{copy.error().code, {}, copy.error().detail};
+    if ((*copy)->eventCount() != copied)
         return Error{
             ErrorCode::Unsupported,
             {},

@@ -1,0 +1,412 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/decodedview.h"
+
+#include "replay/formats/base64text.h"
+#include "schema/utf8.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t LeastEncoded = 12; ///< characters; six to nine bytes
+
+    int hexDigit(char c)
+    {
+        return c >= '0' && c <= '9' ? c - '0'
+            : c >= 'a' && c <= 'f'  ? c - 'a' + 10
+            : c >= 'A' && c <= 'F'  ? c - 'A' + 10
+                                    : -1;
+    }
+
+    /// The value of \a count hex digits, nullopt for anything else.
+    std::optional<char32_t> hexValue(std::string_view text, std::size_t at, std::size_t count)
+    {
+        if (at + count > text.size())
+            return std::nullopt;
+        char32_t value = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const int digit = hexDigit(text[at + i]);
+            if (digit < 0)
+                return std::nullopt;
+            value = value * 16 + static_cast<char32_t>(digit);
+        }
+        return value;
+    }
+
+    /// A decoded escape: its bytes and the length of its spelling, 0 if it is none.
+    struct Escape
+    {
+        std::string bytes;
+        std::size_t length = 0;
+    };
+
+    Escape unicodeEscape(std::string_view text, std::size_t at)
+    {
+        const auto first = hexValue(text, at + 2, 4);
+        Escape escape;
+        if (!first || (*first >= 0xdc00 && *first < 0xe000))
+            return escape;
+        if (*first < 0xd800 || *first >= 0xe000) {
+            appendUtf8(escape.bytes, *first);
+            escape.length = 6;
+            return escape;
+        }
+        const auto second =
+            text.substr(at + 6, 2) == "\\u" ? hexValue(text, at + 8, 4) : std::nullopt;
+        if (second && *second >= 0xdc00 && *second < 0xe000) {
+            appendUtf8(escape.bytes, 0x10000 + ((*first - 0xd800) << 10U) + (*second - 0xdc00));
+            escape.length = 12;
+        }
+        return escape;
+    }
+
+    Escape backslashEscape(std::string_view text, std::size_t at)
+    {
+        if (at + 1 >= text.size())
+            return {};
+        constexpr std::string_view letters = "\"\\/'bfnrt";
+        constexpr std::string_view meanings = "\"\\/'\b\f\n\r\t";
+        const char c = text[at + 1];
+        if (const std::size_t i = letters.find(c); i != std::string_view::npos)
+            return {std::string(1, meanings[i]), 2};
+        if (c == 'u')
+            return unicodeEscape(text, at);
+        if (c == 'x') {
+            if (const auto value = hexValue(text, at + 2, 2); value && *value < 0x80)
+                return {std::string(1, static_cast<char>(*value)), 4};
+        }
+        return {};
+    }
+
+    Escape percentEscape(std::string_view text, std::size_t at)
+    {
+        const auto value = hexValue(text, at + 1, 2);
+        return value ? Escape{std::string(1, static_cast<char>(*value)), 3} : Escape{};
+    }
+
+    Escape numericEntity(std::string_view text, std::size_t at, std::size_t end)
+    {
+        const bool isHex = at + 2 < end && (text[at + 2] == 'x' || text[at + 2] == 'X');
+        char32_t value = 0;
+        for (std::size_t i = at + (isHex ? 3 : 2); i < end; ++i) {
+            const int digit = hexDigit(text[i]);
+            if (digit < 0 || (!isHex && digit > 9))
+                return {};
+            value = value * (isHex ? 16 : 10) + static_cast<char32_t>(digit);
+        }
+        Escape escape;
+        if (value == 0 || value > 0x10ffff || (value >= 0xd800 && value < 0xe000))
+            return escape;
+        appendUtf8(escape.bytes, value);
+        escape.length = end + 1 - at;
+        return escape;
+    }
+
+    Escape entity(std::string_view text, std::size_t at)
+    {
+        constexpr std::array<std::pair<std::string_view, char>, 6> named = {{{"&quot;", '"'},
+                                                                             {"&amp;", '&'},
+                                                                             {"&lt;", '<'},
+                                                                             {"&gt;", '>'},
+                                                                             {"&apos;", '\''},
+                                                                             {"&nbsp;", ' '}}};
+        for (const auto &[name, meaning] : named) {
+            if (text.substr(at, name.size()) == name)
+                return {std::string(1, meaning), name.size()};
+        }
+        const std::size_t end = text.substr(at, 10).find(';');
+        return text.substr(at, 2) == "&#" && end != std::string_view::npos
+            ? numericEntity(text, at, at + end)
+            : Escape{};
+    }
+
+    /// Decodes what \a escapeAt knows at the characters of \a marks.
+    template <typename EscapeAt>
+    DecodedView decodeWith(std::string_view text, std::string_view marks, const EscapeAt &escapeAt)
+    {
+        DecodedView view;
+        view.setEscapesQuotes(text.find('\\') != std::string_view::npos);
+        view.text.reserve(text.size());
+        std::size_t done = 0;
+        for (std::size_t at = text.find_first_of(marks); at != std::string_view::npos;) {
+            const Escape escape = escapeAt(at);
+            if (escape.length > 0) {
+                view.append(text.substr(done, at - done), at - done);
+                view.append(escape.bytes, escape.length);
+                done = at + escape.length;
+            }
+            at = text.find_first_of(marks, at + std::max<std::size_t>(1, escape.length));
+        }
+        view.append(text.substr(done), text.size() - done);
+        return view;
+    }
+
+    bool isBase64Letter(char c)
+    {
+        static constexpr auto table = [] {
+            std::array<bool, 256> letters{};
+            for (const char letter : std::string_view(
+                     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_"))
+                letters[static_cast<unsigned char>(letter)] = true;
+            return letters;
+        }();
+        return table[static_cast<unsigned char>(c)];
+    }
+
+    bool isReadable(std::string_view text)
+    {
+        return std::none_of(text.begin(), text.end(), [](char c) {
+            const auto byte = static_cast<unsigned char>(c);
+            return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7f;
+        });
+    }
+    bool isReadableText(std::string_view text)
+    {
+        return isReadable(text) && findInvalidUtf8(text) == std::string_view::npos;
+    }
+
+    std::optional<std::string> hexDecoded(std::string_view text)
+    {
+        std::string bytes;
+        for (std::size_t i = 0; i < text.size(); i += 2) {
+            bytes += static_cast<char>(hexDigit(text[i]) * 16 + hexDigit(text[i + 1]));
+            if (i == 16 && !isReadable(bytes))
+                return std::nullopt;
+        }
+        return isReadableText(bytes) ? std::optional(bytes) : std::nullopt;
+    }
+
+    std::optional<std::string> base64Decoded(std::string_view text)
+    {
+        // The first bytes tell text from the rest at little cost.
+        const auto head = decodeBase64(text.substr(0, LeastEncoded));
+        if (!head || !isReadable(*head))
+            return std::nullopt;
+        auto bytes = decodeBase64(text.substr(0, text.size() - (text.size() % 4 == 1 ? 1 : 0)));
+        if (!bytes)
+            return std::nullopt;
+        while (!bytes->empty() && isUtf8Tail(bytes->back()) && text.size() % 4 != 0
+               && findInvalidUtf8(*bytes) != std::string::npos)
+            bytes->pop_back(); // a character that was cut off
+        return isReadableText(*bytes) ? bytes : std::nullopt;
+    }
+
+    class RunFinder
+    {
+    public:
+        explicit RunFinder(std::string_view text)
+            : m_text(text)
+        {
+        }
+        std::vector<EncodedRun> run()
+        {
+            for (std::size_t i = 0; i < m_text.size(); ++i) {
+                if (!isBase64Letter(m_text[i]))
+                    continue;
+                const std::size_t begin = i;
+                while (i < m_text.size() && isBase64Letter(m_text[i]))
+                    ++i;
+                if (i - begin >= LeastEncoded)
+                    tryRun(begin, i - begin);
+            }
+            return std::move(m_runs);
+        }
+
+    private:
+        bool take(std::size_t begin, std::size_t length, TextEncoding encoding,
+                  std::optional<std::string> decoded)
+        {
+            if (!decoded || decoded->empty())
+                return false;
+            std::size_t padding = 0;
+            while (encoding != TextEncoding::Hex && padding < 2
+                   && begin + length + padding < m_text.size()
+                   && m_text[begin + length + padding] == '=')
+                ++padding;
+            m_runs.push_back({begin, length + padding, encoding, padding > 0 || length % 4 == 0,
+                              std::move(*decoded)});
+            return true;
+        }
+
+        bool tryHex(std::size_t begin, std::size_t length)
+        {
+            const std::string_view text = m_text.substr(begin, length);
+            if (length % 2 != 0 || hexDigit(text[0]) > 7 || hexDigit(text[0]) < 0
+                || !std::all_of(text.begin(), text.end(), [](char c) { return hexDigit(c) >= 0; }))
+                return false;
+            return take(begin, length, TextEncoding::Hex, hexDecoded(text));
+        }
+
+        bool tryBase64(std::size_t begin, std::size_t length)
+        {
+            const std::string_view text = m_text.substr(begin, length);
+            const bool isUrl = text.find_first_of("-_") != std::string_view::npos;
+            if (isUrl && text.find_first_of("+/") != std::string_view::npos)
+                return false;
+            return take(begin, length, isUrl ? TextEncoding::Base64Url : TextEncoding::Base64,
+                        base64Decoded(text));
+        }
+
+        void tryRun(std::size_t begin, std::size_t length)
+        {
+            if (tryHex(begin, length) || tryBase64(begin, length))
+                return;
+            const std::string_view text = m_text.substr(begin, length);
+            if (text.find_first_of("-_+/") == std::string_view::npos) {
+                if (text.starts_with("0x") && tryHex(begin + 2, length - 2))
+                    return;
+                return;
+            }
+            // An encoded part of a path or a name with dashes.
+            for (std::size_t at = 0; at < length;) {
+                const std::size_t end = std::min(text.find_first_of("-_+/", at), length);
+                if (end - at >= LeastEncoded && !tryHex(begin + at, end - at))
+                    (void)tryBase64(begin + at, end - at);
+                at = end + 1;
+            }
+        }
+
+        std::string_view m_text;
+        std::vector<EncodedRun> m_runs;
+    };
+
+} // namespace
+
+std::size_t DecodedView::sourceBegin(std::size_t at) const
+{
+    const auto after =
+        std::upper_bound(m_marks.begin(), m_marks.end(), at,
+                         [](std::size_t p, const Mark &mark) { return p < mark.at; });
+    if (after == m_marks.begin())
+        return at;
+    const Mark &mark = *std::prev(after);
+    return mark.source + (at - mark.at);
+}
+
+std::size_t DecodedView::sourceEnd(std::size_t end) const
+{
+    const auto at = std::lower_bound(m_marks.begin(), m_marks.end(), end,
+                                     [](const Mark &mark, std::size_t p) { return mark.at < p; });
+    return at != m_marks.end() && at->at == end ? at->sourceBefore : sourceBegin(end);
+}
+
+void DecodedView::toSource(std::size_t &begin, std::size_t &end, std::string &replacement) const
+{
+    begin = sourceBegin(begin);
+    end = sourceEnd(end);
+    if (!m_escapesQuotes || replacement.find_first_of("\"\\") == std::string::npos)
+        return;
+    std::string escaped;
+    for (const char c : replacement) {
+        if (c == '"' || c == '\\')
+            escaped += '\\';
+        escaped += c;
+    }
+    replacement = std::move(escaped);
+}
+
+std::optional<std::size_t> DecodedView::lastJoint(std::size_t begin, std::size_t end) const
+{
+    const auto after =
+        std::lower_bound(m_marks.begin(), m_marks.end(), end,
+                         [](const Mark &mark, std::size_t p) { return mark.at < p; });
+    if (after == m_marks.begin() || std::prev(after)->at <= begin)
+        return std::nullopt;
+    return std::prev(after)->at;
+}
+
+void DecodedView::append(std::string_view bytes, std::size_t source)
+{
+    text += bytes;
+    m_source += source;
+    if (bytes.size() != source)
+        m_marks.push_back({text.size(), m_source, m_source});
+}
+
+void DecodedView::skip(std::size_t source)
+{
+    m_marks.push_back({text.size(), m_source + source, m_source});
+    m_source += source;
+}
+
+DecodedView decodeJsonText(std::string_view raw)
+{
+    return decodeWith(raw, "\\", [raw](std::size_t at) {
+        if (at + 1 < raw.size() && (raw[at + 1] == 'x' || raw[at + 1] == '\''))
+            return Escape{};
+        return backslashEscape(raw, at);
+    });
+}
+
+std::optional<DecodedView> decodeLayer(std::string_view text)
+{
+    constexpr std::string_view marks = "\\%&";
+    if (text.find_first_of(marks) == std::string_view::npos)
+        return std::nullopt;
+    DecodedView view = decodeWith(text, marks, [text](std::size_t at) {
+        return text[at] == '\\' ? backslashEscape(text, at)
+            : text[at] == '%'   ? percentEscape(text, at)
+                                : entity(text, at);
+    });
+    return view.text.size() < text.size() ? std::optional(std::move(view)) : std::nullopt;
+}
+
+std::optional<DecodedView> joinLines(std::string_view text)
+{
+    if (text.find('\n') == std::string_view::npos)
+        return std::nullopt;
+    DecodedView view;
+    view.text.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t newline = std::min(text.find('\n', at), text.size());
+        std::size_t end = newline;
+        while (newline < text.size() && end > at
+               && (text[end - 1] == '\r' || text[end - 1] == '\\'))
+            --end;
+        view.append(text.substr(at, end - at), end - at);
+        at = std::min(text.find_first_not_of(" \t\r\n", newline), text.size());
+        if (at > end)
+            view.skip(at - end);
+    }
+    return view;
+}
+
+std::vector<EncodedRun> findEncodedRuns(std::string_view text)
+{
+    return RunFinder(text).run();
+}
+
+std::string encodeLike(const EncodedRun &run, std::string_view decoded)
+{
+    std::string text;
+    if (run.encoding == TextEncoding::Hex) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        for (const char c : decoded) {
+            text += digits[static_cast<unsigned char>(c) >> 4U];
+            text += digits[static_cast<unsigned char>(c) & 15U];
+        }
+        return text;
+    }
+    const std::string_view letters = run.encoding == TextEncoding::Base64Url
+        ? "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+        : "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    text.reserve((decoded.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < decoded.size(); i += 3) {
+        std::uint32_t group = 0;
+        const std::size_t count = std::min<std::size_t>(3, decoded.size() - i);
+        for (std::size_t j = 0; j < 3; ++j)
+            group = group << 8U | (j < count ? static_cast<unsigned char>(decoded[i + j]) : 0U);
+        for (std::size_t j = 0; j <= count; ++j)
+            text += letters[group >> (18U - 6U * j) & 63U];
+        if (run.isPadded)
+            text.append(3 - count, '=');
+    }
+    return text;
+}
+
+} // namespace tw

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/redaction/decodedview.h"
+#include "replay/redaction/jsonoutline.h"
+#include "replay/redaction/secretbook.h"
+#include "replay/redaction/secretnames.h"
+#include "replay/redaction/secretscan.h"
+
+#include <QRegularExpression>
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace tw {
+
+/// A part of a text to be replaced.
+struct HiddenPlace
+{
+    static constexpr std::size_t NoSecret = SIZE_MAX;
+
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::size_t secret = NoSecret; ///< position in the book
+    std::string text{}; ///< written instead; "" is the placeholder of the secret
+    std::optional<FoundSecret> found{}; ///< not in the book yet
+};
+using HiddenPlaces = std::vector<HiddenPlace>;
+
+/// Finds the secrets of one record after the other: walks through its JSON, then through every text
+/// in it, what the text encodes, and so on.
+class RecordSearch
+{
+public:
+    RecordSearch(const RedactionOptions &options, std::vector<QRegularExpression> patterns,
+                 SecretBook &book);
+
+    /// Places in \a record. With \a replacing also those of secrets that are known from elsewhere.
+    [[nodiscard]] HiddenPlaces search(std::string_view record, EventIndex event, bool replacing);
+    /// \a text with its places replaced, except those of kept secrets; nullopt if nothing changes.
+    [[nodiscard]] std::optional<std::string> replaced(std::string_view text, HiddenPlaces places,
+                                                      std::uint64_t &count) const;
+    [[nodiscard]] std::uint64_t notSearched() const { return m_notSearched; }
+
+private:
+    /// What is known of a member by its name.
+    struct KeyInfo
+    {
+        NameSort sort = NameSort::Plain;
+        bool isCustom = false;
+        bool isName = false;
+        bool isValue = false;
+        bool isSchema = false;
+        bool isVocabulary = false;
+        bool isListOfNames = false;
+    };
+    /// Where a text is.
+    struct Context
+    {
+        std::string_view key;
+        KeyInfo info;
+        int depth = 0;
+    };
+    friend class RecordWalk;
+
+    const KeyInfo &infoOf(std::string_view key);
+    void searchText(std::string_view text, const Context &context, HiddenPlaces &places);
+    void searchLayer(std::string_view text, const Context &context, HiddenPlaces &places);
+    void searchGap(std::string_view text, std::size_t offset, const Context &context,
+                   HiddenPlaces &places);
+    void searchJoined(std::string_view text, std::size_t offset, const Context &context,
+                      HiddenPlaces &places);
+    void searchRuns(std::string_view text, const Context &context, HiddenPlaces &places);
+    void searchPatterns(std::string_view text, std::size_t offset, HiddenPlaces &places) const;
+    void searchKnown(std::string_view text, HiddenPlaces &places) const;
+    void addNamedValue(std::string_view text, const Context &context, HiddenPlaces &places) const;
+    void settle(HiddenPlaces &places);
+
+    SecretScanOptions m_scan;
+    std::set<std::string, std::less<>> m_names; ///< plain, given by the user
+    std::vector<QRegularExpression> m_patterns;
+    SecretBook &m_book;
+    std::unordered_map<std::string, KeyInfo> m_keys;
+    bool m_replacing = false;
+    EventIndex m_event{};
+    std::uint64_t m_notSearched = 0;
+};
+
+} // namespace tw

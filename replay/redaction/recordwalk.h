@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/redaction/recordsearch.h"
+
+#include <deque>
+
+namespace tw {
+
+/// Walks through one JSON text from value to value and knows what the members around a value say
+/// about it: its name, the name of the object or list it is in, a name in the member beside it.
+class RecordWalk
+{
+public:
+    /// \a nodes is the outline of the text whose part from \a offset on is \a json.
+    RecordWalk(RecordSearch &search, std::string_view json, const std::vector<JsonNode> &nodes,
+               std::size_t offset = 0);
+
+    /// Adds the places in \a json. \a outer says what the text itself is.
+    void run(const RecordSearch::Context &outer, HiddenPlaces &places);
+
+private:
+    using Node = std::uint32_t;
+
+    /// What is known of an object or list while its values are read.
+    struct Container
+    {
+        NameSort sort = NameSort::Plain; ///< of its values: the name of the object or list
+        std::string_view key;
+        bool isCustom = false;
+        bool isMapOfSecrets = false; ///< `secrets: {…}`: values under any name
+        bool isListOfNames = false;
+        NameSort pairSort = NameSort::Plain; ///< of the member `value`, beside `name`
+        bool isWebKey = false; ///< a JSON Web Key: has a member `kty`
+        bool isInPrivateKey = false; ///< a list of the lines of a key
+        NameSort nextSort = NameSort::Plain; ///< of the next element: after an option or a name
+        std::string_view program; ///< the first element of a command line
+        std::uint32_t element = 0;
+    };
+
+    [[nodiscard]] std::string_view rawOf(Node node) const;
+    [[nodiscard]] std::string_view keyOf(Node node);
+    [[nodiscard]] std::string_view textOf(Node node);
+    void prepare();
+    [[nodiscard]] RecordSearch::Context contextOf(Node node);
+    [[nodiscard]] RecordSearch::Context memberContext(Node node, const Container &in);
+    [[nodiscard]] RecordSearch::Context elementContext(Node node, Container &in);
+    void noteElement(Node node, Container &in);
+    void searchKey(Node node, HiddenPlaces &places);
+    void searchString(Node node, HiddenPlaces &places);
+    void searchNumber(Node node, HiddenPlaces &places);
+    bool searchPrivateKeyLine(Node node, std::string_view text, HiddenPlaces &places);
+
+    RecordSearch &m_search;
+    std::string_view m_json;
+    const std::vector<JsonNode> &m_nodes;
+    std::size_t m_offset;
+    std::vector<std::uint32_t> m_containerOf; ///< for each node the position in m_containers
+    std::vector<Container> m_containers;
+    std::deque<std::string> m_decoded; ///< keys with escapes
+    RecordSearch::Context m_outer;
+};
+
+} // namespace tw

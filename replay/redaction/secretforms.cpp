@@ -1,0 +1,351 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/secretforms.h"
+
+#include "replay/formats/base64text.h"
+#include "replay/redaction/secretvalues.h"
+#include "replay/redaction/tokenforms.h"
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t npos = std::string_view::npos;
+
+    bool isDigitChar(char c)
+    {
+        return c >= '0' && c <= '9';
+    }
+    bool isAlnumChar(char c)
+    {
+        return isDigitChar(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    }
+    bool isWordChar(char c)
+    {
+        return isAlnumChar(c) || c == '_';
+    }
+
+    template <typename Is>
+    std::size_t runLength(std::string_view text, std::size_t at, Is is)
+    {
+        std::size_t end = at;
+        while (end < text.size() && is(text[end]))
+            ++end;
+        return end - at;
+    }
+    template <typename Is>
+    std::size_t runBefore(std::string_view text, std::size_t at, std::size_t most, Is is)
+    {
+        std::size_t length = 0;
+        while (length < most && length < at && is(text[at - length - 1]))
+            ++length;
+        return length;
+    }
+
+    bool startsWithSmall(std::string_view text, std::size_t at, std::string_view word)
+    {
+        if (text.size() - at < word.size())
+            return false;
+        for (std::size_t i = 0; i < word.size(); ++i) {
+            const char c = text[at + i];
+            if ((c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c) != word[i])
+                return false;
+        }
+        return true;
+    }
+
+    std::size_t wordRun(std::string_view text, std::size_t at)
+    {
+        return tokenRun(text, at, TokenAlphabet::Word);
+    }
+
+    /// header.payload.signature, the first two base64 of `{"`; or the five parts of an encrypted
+    /// token (RFC 7516).
+    std::size_t jwtLength(std::string_view text, std::size_t at)
+    {
+        if (text.substr(at, 3) != "eyJ")
+            return 0;
+        std::size_t dots = 0;
+        // Bounded, so that a row of prefixes does not cost its square.
+        std::size_t end = at + wordRun(text.substr(0, std::min(text.size(), at + 2048)), at);
+        if (end - at < 10)
+            return 0;
+        const bool isSigned = text.substr(end, 4) == ".eyJ";
+        while (dots < (isSigned ? 2U : 4U) && end < text.size() && text[end] == '.') {
+            ++dots;
+            end += 1 + wordRun(text, end + 1);
+        }
+        return dots == (isSigned ? 2U : 4U) && end - at > 20 ? end - at : 0;
+    }
+
+    std::optional<SecretForm> bearerAt(std::string_view text, std::size_t at)
+    {
+        constexpr std::string_view word = "bearer";
+        if (!startsWithSmall(text, at, word))
+            return std::nullopt;
+        const std::size_t spaces =
+            runLength(text, at + word.size(), [](char c) { return c == ' '; });
+        const std::size_t begin = at + word.size() + spaces;
+        const std::size_t length = runLength(text, begin, [](char c) { // RFC 6750, b64token
+            return isWordChar(c) || std::string_view("-.~+/").find(c) != npos;
+        });
+        // "the bearer instructions": a token has a digit or is longer than a word.
+        const std::string_view token = text.substr(begin, length);
+        const bool digit = std::any_of(token.begin(), token.end(), isDigitChar);
+        if (spaces == 0 || length < 8 || (!digit && length < 24))
+            return std::nullopt;
+        const bool isJwt = jwtLength(text, begin) > 0;
+        const std::size_t padding =
+            runLength(text, begin + length, [](char c) { return c == '='; });
+        return SecretForm{isJwt ? SecretKind::Jwt : SecretKind::BearerToken, begin,
+                          length + padding};
+    }
+
+    /// Basic and base64 of user:password.
+    std::optional<SecretForm> basicAt(std::string_view text, std::size_t at)
+    {
+        constexpr std::string_view word = "basic ";
+        if (!startsWithSmall(text, at, word))
+            return std::nullopt;
+        const std::size_t begin = at + word.size();
+        const std::size_t length = runLength(
+            text, begin, [](char c) { return isWordChar(c) || c == '+' || c == '/' || c == '='; });
+        const auto decoded = length >= 6 ? decodeBase64(text.substr(begin, length)) : std::nullopt;
+        const bool isReadable = decoded
+            && std::all_of(decoded->begin(), decoded->end(),
+                           [](char c) { return static_cast<unsigned char>(c) >= 0x20; });
+        if (!isReadable || decoded->find(':') == std::string::npos)
+            return std::nullopt;
+        return SecretForm{SecretKind::Password, begin, length};
+    }
+
+    std::optional<SecretForm> puttyKeyAt(std::string_view text, std::size_t at)
+    {
+        if (text.substr(at, 20) != "PuTTY-User-Key-File-")
+            return std::nullopt;
+        constexpr std::string_view mac = "Private-MAC:";
+        const std::size_t last = text.find(mac, at);
+        std::size_t end = text.size();
+        if (last != npos) {
+            end = last + mac.size();
+            end += runLength(text, end, [](char c) { return c == ' '; });
+            end += tokenRun(text, end, TokenAlphabet::Hex);
+        }
+        return SecretForm{SecretKind::PrivateKey, at, end - at};
+    }
+
+    /// Three parts with dots: the number of the bot, a time and a code, in base64url.
+    std::optional<SecretForm> discordTokenAt(std::string_view text, std::size_t at)
+    {
+        text = text.substr(0, std::min(text.size(), at + 128));
+        const std::size_t first = wordRun(text, at);
+        if (first < 23 || first > 28 || at + first >= text.size() || text[at + first] != '.')
+            return std::nullopt;
+        const std::size_t second = wordRun(text, at + first + 1);
+        const std::size_t dot = at + first + 1 + second;
+        if (second < 5 || second > 7 || dot >= text.size() || text[dot] != '.')
+            return std::nullopt;
+        const std::size_t third = wordRun(text, dot + 1);
+        if (third < 27)
+            return std::nullopt;
+        return SecretForm{SecretKind::ApiKey, at, dot + 1 + third - at};
+    }
+
+    /// The header of a private key at \a at: its length, 0 if it is none.
+    std::size_t privateKeyMark(std::string_view text, std::size_t at, std::string_view word)
+    {
+        const std::size_t dashes = runLength(text, at, [](char c) { return c == '-'; });
+        std::size_t begin = at + dashes;
+        begin += runLength(text, begin, [](char c) { return c == ' '; });
+        if (dashes < 4 || text.substr(begin, word.size()) != word)
+            return 0;
+        const std::size_t name = text.substr(begin, 80).find("PRIVATE KEY");
+        const std::size_t end = text.substr(begin, 100).find("----");
+        if (name == npos || (end != npos && end < name))
+            return 0;
+        const std::size_t stop = begin + (end == npos ? name + 11 : end);
+        return stop + runLength(text, stop, [](char c) { return c == '-'; }) - at;
+    }
+
+} // namespace
+
+std::optional<SecretForm> formAtWord(std::string_view text, std::size_t at)
+{
+    std::optional<SecretForm> form;
+    switch (text[at]) {
+    case 'b':
+    case 'B':
+        form = bearerAt(text, at);
+        if (!form)
+            form = basicAt(text, at);
+        break;
+    case 'e':
+        if (const std::size_t length = jwtLength(text, at); length > 0)
+            form = SecretForm{SecretKind::Jwt, at, length};
+        break;
+    case 'P':
+        form = puttyKeyAt(text, at);
+        break;
+    case 'M':
+    case 'N':
+    case 'O':
+        form = discordTokenAt(text, at);
+        break;
+    default:
+        break;
+    }
+    if (!form) {
+        if (const std::size_t length = tokenLengthAt(text, at); length > 0)
+            form = SecretForm{SecretKind::ApiKey, at, length};
+    }
+    return form;
+}
+
+bool beginsPrivateKey(std::string_view line)
+{
+    const std::size_t at = line.find("----");
+    return at != npos && privateKeyMark(line, at, "BEGIN ") > 0 && !endsPrivateKey(line);
+}
+
+bool endsPrivateKey(std::string_view line)
+{
+    for (std::size_t at = line.find("----"); at != npos;) {
+        if (privateKeyMark(line, at, "END ") > 0)
+            return true;
+        at = line.find("----", at + runLength(line, at, [](char c) { return c == '-'; }));
+    }
+    return false;
+}
+
+std::optional<SecretForm> privateKeyAt(std::string_view text, std::size_t at)
+{
+    const std::size_t header = privateKeyMark(text, at, "BEGIN ");
+    if (header == 0)
+        return std::nullopt;
+    for (std::size_t end = text.find("END ", at + header); end != npos;
+         end = text.find("END ", end + 1)) {
+        std::size_t dashes = end;
+        while (dashes > at && (text[dashes - 1] == '-' || text[dashes - 1] == ' '))
+            --dashes;
+        if (const std::size_t length = privateKeyMark(text, dashes, "END "); length > 0)
+            return SecretForm{SecretKind::PrivateKey, at, dashes + length - at};
+    }
+    return SecretForm{SecretKind::PrivateKey, at, text.size() - at}; // cut off
+}
+
+std::optional<SecretForm> urlCredentialAt(std::string_view text, std::size_t at)
+{
+    const std::size_t begin = at + 3;
+    const std::size_t end = begin + runLength(text, begin, [](char c) {
+                                return static_cast<unsigned char>(c) > ' '
+                                    && std::string_view("/?#\"'<>`\\").find(c) == npos;
+                            });
+    const std::size_t last = text.substr(begin, end - begin).rfind('@');
+    if (last == npos)
+        return std::nullopt;
+    const std::string_view info = text.substr(begin, last);
+    const std::size_t colon = info.find(':');
+    if (colon == npos || (colon >= 16 && looksRandom(info.substr(0, colon)))) {
+        const std::string_view token = info.substr(0, colon);
+        if (token.size() < 16 || !looksRandom(token))
+            return std::nullopt;
+        return SecretForm{SecretKind::ApiKey, begin, token.size()};
+    }
+    const std::string_view password = info.substr(colon + 1);
+    if (password.empty() || password.find("[redacted-") != npos || !isSecretValue(password))
+        return std::nullopt;
+    return SecretForm{SecretKind::Password, begin + colon + 1, password.size()};
+}
+
+std::optional<SecretForm> formAround(std::string_view text, std::size_t at)
+{
+    const auto word = [](char c) { return isWordChar(c) || c == '-'; };
+    const auto found = [at](std::size_t before, std::size_t after) {
+        return SecretForm{SecretKind::ApiKey, at - before, before + after};
+    };
+    switch (text[at]) {
+    case ':': {
+        const std::size_t digits = runBefore(text, at, 12, isDigitChar);
+        const std::size_t code = digits >= 8 && digits <= 10 ? runLength(text, at + 1, word) : 0;
+        return code == 35 ? std::optional(found(digits, code + 1)) : std::nullopt;
+    }
+    case '~': {
+        const std::size_t code = runLength(
+            text, at + 1, [](char c) { return isWordChar(c) || c == '~' || c == '.' || c == '-'; });
+        const bool isMarked = at >= 5 && text[at - 1] == 'Q' && isDigitChar(text[at - 2]);
+        return isMarked && code >= 31 && code <= 34 ? std::optional(found(5, code + 1))
+                                                    : std::nullopt;
+    }
+    case '.': {
+        const std::size_t name = runBefore(text, at, 15, isAlnumChar);
+        const std::size_t code =
+            text.substr(at, 9) == ".atlasv1." ? runLength(text, at + 9, word) : 0;
+        return name >= 10 && code >= 40 ? std::optional(found(name, code + 9)) : std::nullopt;
+    }
+    case '-': {
+        if (text.substr(at, 3) != "-us" || at + 3 >= text.size() || !isDigitChar(text[at + 3]))
+            return std::nullopt;
+        const std::size_t code = runBefore(text, at, 33, isAlnumChar);
+        return code == 32 ? std::optional(found(code, 3 + runLength(text, at + 3, isDigitChar)))
+                          : std::nullopt;
+    }
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<SecretForm> cardAt(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 23; // 19 digits in groups of four
+    std::size_t end = at;
+    std::size_t digits = 0;
+    char separator = '\0';
+    while (end < text.size() && end - at <= longest) {
+        const char c = text[end];
+        if (isDigitChar(c)) {
+            ++digits;
+        } else if ((c == ' ' || c == '-') && (separator == '\0' || separator == c) && digits >= 4
+                   && end + 1 < text.size() && isDigitChar(text[end + 1])) {
+            separator = c;
+        } else {
+            break;
+        }
+        ++end;
+    }
+    const std::string_view number = text.substr(at, end - at);
+    const bool isInside = end < text.size()
+        && (isWordChar(text[end]) || text[end] == '-'
+            || (text[end] == '.' && end + 1 < text.size() && isDigitChar(text[end + 1])));
+    // In groups the first has four digits: 4-4-4-4, 4-6-5, 4-6-4.
+    if (digits < 13 || isInside || (separator != '\0' && number.find(separator) != 4)
+        || !isCardNumber(number))
+        return std::nullopt;
+    return SecretForm{SecretKind::CardNumber, at, number.size()};
+}
+
+std::optional<SecretForm> emailAt(std::string_view text, std::size_t at, std::size_t least)
+{
+    const auto isLocal = [](char c) {
+        return isAlnumChar(c) || std::string_view(".!#$%&'*+/=?^_`{|}~-").find(c) != npos
+            || static_cast<unsigned char>(c) >= 0x80;
+    };
+    std::size_t begin = at;
+    while (begin > least && isLocal(text[begin - 1]))
+        --begin;
+    std::size_t length = runLength(text, at + 1, [](char c) {
+        return isAlnumChar(c) || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
+    });
+    while (length > 0 && !isAlnumChar(text[at + length])
+           && static_cast<unsigned char>(text[at + length]) < 0x80)
+        --length; // the full stop at the end of a sentence
+    const std::string_view domain = text.substr(at + 1, length);
+    const std::size_t dot = domain.rfind('.');
+    if (begin == at || dot == npos || dot == 0 || domain.size() - dot < 3)
+        return std::nullopt;
+    return SecretForm{SecretKind::Email, begin, at + 1 + length - begin};
+}
+
+} // namespace tw

@@ -1,0 +1,681 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/secretnames.h"
+
+#include <QString>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <unordered_map>
+#include <vector>
+
+namespace tw {
+
+namespace {
+
+    using NameWords = std::vector<std::string>;
+    using NameSet = std::set<std::string, std::less<>>;
+
+    constexpr std::size_t LongestName = 80; ///< bytes; longer texts are no names
+    constexpr std::size_t MostNames = 1U << 16U; ///< in the memory of names
+
+    char smallLetter(char c)
+    {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    }
+
+    /// Lower case without accents, so that Contraseña, CONTRASEÑA and contrasena are one word.
+    /// Letters that do not decompose are replaced by their base letters.
+    QString unaccented(const QString &text)
+    {
+        QString plain;
+        for (const QChar c : text.normalized(QString::NormalizationForm_KD)) {
+            if (c.isMark())
+                continue;
+            plain += c == QChar(0x142) || c == QChar(0x141) ? QChar(u'l')
+                : c == QChar(0xf8) || c == QChar(0xd8)      ? QChar(u'o')
+                : c == QChar(0x131)                         ? QChar(u'i')
+                                                            : c;
+        }
+        return plain;
+    }
+
+    std::string folded(std::string_view text)
+    {
+        const QString whole =
+            QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).toLower();
+        return unaccented(whole).toStdString();
+    }
+
+    NameSet foldedSet(std::initializer_list<std::string_view> words)
+    {
+        NameSet set;
+        for (const std::string_view word : words)
+            set.insert(folded(word));
+        return set;
+    }
+
+    bool startsWord(QStringView text, qsizetype i)
+    {
+        const QChar before = text[i - 1];
+        const QChar c = text[i];
+        if (c.isUpper())
+            return before.isLower() || before.isDigit()
+                || (before.isUpper() && i + 1 < text.size() && text[i + 1].isLower());
+        return c.isDigit() != before.isDigit();
+    }
+
+    /// dbPassword2, DB_PASSWORD-2 and "db password 2" are the words db, password and 2.
+    NameWords wordsOf(std::string_view name)
+    {
+        const QString text =
+            unaccented(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+        NameWords words;
+        QString word;
+        const auto finish = [&] {
+            if (!word.isEmpty())
+                words.push_back(word.toLower().toStdString());
+            word.clear();
+        };
+        for (qsizetype i = 0; i < text.size(); ++i) {
+            if (!text[i].isLetterOrNumber()) {
+                finish();
+                continue;
+            }
+            if (!word.isEmpty() && startsWord(text, i))
+                finish();
+            word += text[i];
+        }
+        finish();
+        return words;
+    }
+
+    /// Words that name a password or code by themselves.
+    const NameSet &passwordWords()
+    {
+        static const NameSet words = foldedSet({
+            "password",
+            "passwords",
+            "passwd",
+            "passwds",
+            "pwd",
+            "pwds",
+            "pswd",
+            "passwrd",
+            "psw",
+            "pw",
+            "passphrase",
+            "passphrases",
+            "passcode",
+            "passcodes",
+            "passkey",
+            "psk",
+            "otp",
+            "totp",
+            "hotp",
+            "credential",
+            "credentials",
+            "cred",
+            "creds",
+            "cvv",
+            "cvc",
+            "csc",
+            "mnemonic",
+            "pincode",
+            // de
+            "passwort",
+            "passwörter",
+            "passwoerter",
+            "kennwort",
+            "kennwörter",
+            "kennwoerter",
+            "geheimzahl",
+            "zugangscode",
+            "zugangsdaten",
+            "losungswort",
+            "prüfziffer",
+            // fr
+            "mdp",
+            "motdepasse",
+            // es, pt
+            "contraseña",
+            "contraseñas",
+            "contrasenia",
+            "contrasinal",
+            "contrasenya",
+            "senha",
+            "senhas",
+            // nl, da, no, sv
+            "wachtwoord",
+            "wachtwoorden",
+            "wachtzin",
+            "toegangscode",
+            "adgangskode",
+            "kodeord",
+            "passord",
+            "lösenord",
+            // pl, cs, sk, hu, fi, ro, el, tr, vi, hr
+            "hasło",
+            "hasła",
+            "haseł",
+            "heslo",
+            "hesla",
+            "jelszó",
+            "salasana",
+            "parolă",
+            "parolei",
+            "κωδικός",
+            "şifre",
+            "lozinka",
+            "zaporka",
+            // ru, uk, bg
+            "пароль",
+            "пароли",
+            "пароля",
+            "паролем",
+            "паролю",
+            "парола",
+            "пинкод",
+            "пин",
+        });
+        return words;
+    }
+    /// Words that name a token or a secret by themselves.
+    const NameSet &tokenWords()
+    {
+        static const NameSet words = foldedSet({
+            "token",    "secret",    "secrets",   "jwt",        "apikey",           "apikeys",
+            "bearer",   "accesskey", "secretkey", "privatekey", "connectionstring", "geheimnis",
+            "geheim",   "secreto",   "secretos",  "segreto",    "segreti",          "segredo",
+            "segredos", "jeton",     "jetons",    "sekret",     "sekrety",          "секрет",
+            "секреты",  "токен",     "токены",    "токена",
+        });
+        return words;
+    }
+    /// Long stems, found in any spelling that runs words together: userpassword, neuespasswort.
+    const std::vector<std::string> &passwordStems()
+    {
+        static const std::vector<std::string> stems = [] {
+            std::vector<std::string> made;
+            for (const char *stem :
+                 {"password", "passwd", "passphrase", "passcode", "passwort", "kennwort",
+                  "motdepasse", "phrasedepasse", "motsdepasse", "contrasena", "contrasinal",
+                  "palavrapasse", "palavradepasse", "paroladordine", "paroladaccesso",
+                  "codicesegreto", "codesecret", "codicepin", "wachtwoord", "zugangsdaten",
+                  "seedphrase", "recoveryphrase", "recoverycode", "backupcode", "securitycode",
+                  "securityanswer", "verificationcode", "onetimecode", "authcode",
+                  "authorizationcode", "accesscode", "devicecode", "logincode", "mfacode",
+                  "2facode", "pincode", "codepin", "codigopin", "kodpin", "geheimzahl", "пароль",
+                  "пинкод", "кодподтверждения", "парольнаяфраза", "matkhau", "katasandi",
+                  "frasesegreta", "phrasesecrete", "clavedeacceso", "hasłodostępu",
+                  // Scripts without spaces between words.
+                  "パスワード", "パスフレーズ", "パスコード", "暗証番号", "合言葉", "認証コード",
+                  "確認コード", "密码", "密碼", "口令", "验证码", "驗證碼", "通行码", "비밀번호",
+                  "암호", "패스워드", "รหัสผ่าน", "पासवर्ड", "كلمةالمرور", "كلمةالسر", "סיסמה",
+                  "סיסמא"})
+                made.push_back(folded(stem));
+            return made;
+        }();
+        return stems;
+    }
+    const std::vector<std::string> &tokenStems()
+    {
+        static const std::vector<std::string> stems = [] {
+            std::vector<std::string> made;
+            for (const char *stem : {"apikey",
+                                     "accesstoken",
+                                     "authtoken",
+                                     "refreshtoken",
+                                     "bearertoken",
+                                     "idtoken",
+                                     "apitoken",
+                                     "sessiontoken",
+                                     "clientsecret",
+                                     "privatekey",
+                                     "secretkey",
+                                     "accesskey",
+                                     "signingkey",
+                                     "encryptionkey",
+                                     "webhooksecret",
+                                     "connectionstring",
+                                     "sharedaccesssignature",
+                                     "clesecrete",
+                                     "cleprivee",
+                                     "cleapi",
+                                     "cledapi",
+                                     "cledechiffrement",
+                                     "claveprivada",
+                                     "clavesecreta",
+                                     "claveapi",
+                                     "clavedeapi",
+                                     "claveacceso",
+                                     "chiaveprivata",
+                                     "chiavesegreta",
+                                     "chiaveapi",
+                                     "chiavediaccesso",
+                                     "chiavedicifratura",
+                                     "chaveprivada",
+                                     "chavesecreta",
+                                     "chaveapi",
+                                     "chavedeapi",
+                                     "chavedaapi",
+                                     "chavedeacesso",
+                                     "apischlussel",
+                                     "apischluessel",
+                                     "privaterschlussel",
+                                     "privaterschluessel",
+                                     "geheimerschlussel",
+                                     "geheimerschluessel",
+                                     "zugangsschlussel",
+                                     "zugriffstoken",
+                                     "zugangstoken",
+                                     "zugriffsschlussel",
+                                     "zugriffsschluessel",
+                                     "apisleutel",
+                                     "privesleutel",
+                                     "geheimesleutel",
+                                     "toegangssleutel",
+                                     "toegangstoken",
+                                     "kluczapi",
+                                     "kluczprywatny",
+                                     "tajnyklucz",
+                                     "kluczdostepu",
+                                     "jetondacces",
+                                     "tokendeacceso",
+                                     "tokendiaccesso",
+                                     "tokendeacesso",
+                                     "секретныйключ",
+                                     "закрытыйключ",
+                                     "приватныйключ",
+                                     "ключапи",
+                                     "ключapi",
+                                     "apiключ",
+                                     "ключдоступа",
+                                     "токендоступа",
+                                     "秘密鍵",
+                                     "シークレット",
+                                     "トークン",
+                                     "apiキー",
+                                     "アクセスキー",
+                                     "秘密キー",
+                                     "暗号鍵",
+                                     "暗号化キー",
+                                     "署名キー",
+                                     "密钥",
+                                     "密鑰",
+                                     "私钥",
+                                     "私鑰",
+                                     "令牌",
+                                     "비밀키",
+                                     "토큰",
+                                     "api키"})
+                made.push_back(folded(stem));
+            return made;
+        }();
+        return stems;
+    }
+    const std::vector<std::string> &cardStems()
+    {
+        static const std::vector<std::string> stems = [] {
+            std::vector<std::string> made;
+            for (const char *stem : {"cardnumber",
+                                     "cardno",
+                                     "cardnum",
+                                     "creditcard",
+                                     "debitcard",
+                                     "ccnumber",
+                                     "ccnum",
+                                     "primaryaccountnumber",
+                                     "kartennummer",
+                                     "kreditkarte",
+                                     "numerodecarte",
+                                     "cartebancaire",
+                                     "cartedecredit",
+                                     "numerodetarjeta",
+                                     "tarjetadecredito",
+                                     "numerocarta",
+                                     "numerodicarta",
+                                     "cartadicredito",
+                                     "cartadecredito",
+                                     "numerodocartao",
+                                     "cartaodecredito",
+                                     "kaartnummer",
+                                     "creditkaart",
+                                     "numerkarty",
+                                     "номеркарты",
+                                     "カード番号",
+                                     "卡号",
+                                     "卡號",
+                                     "카드번호"})
+                made.push_back(folded(stem));
+            return made;
+        }();
+        return stems;
+    }
+    /// Before `key` (and its translations) they make a secret; alone `key` is the key of a map.
+    const NameSet &keyAdjectives()
+    {
+        static const NameSet words = foldedSet({
+            "api",           "access",     "private",     "secret",
+            "signing",       "signature",  "sign",        "encryption",
+            "encrypt",       "decryption", "auth",        "authentication",
+            "authorization", "master",     "account",     "storage",
+            "shared",        "ssh",        "gpg",         "pgp",
+            "rsa",           "aes",        "hmac",        "ecdsa",
+            "ed25519",       "tls",        "ssl",         "session",
+            "subscription",  "service",    "client",      "deploy",
+            "license",       "licence",    "wrapping",    "webhook",
+            "root",          "admin",      "app",         "application",
+            "bot",           "server",     "consumer",    "preshared",
+            "function",      "host",       "integration", "write",
+            "ingest",        "seed",       "wallet",      "jwt",
+            "crypto",        "cipher",     "symmetric",   "security",
+        });
+        return words;
+    }
+    bool isKeyWord(std::string_view word)
+    {
+        return word == "key" || word == "keys";
+    }
+    /// After the words of a secret they speak about it.
+    const NameSet &aboutWords()
+    {
+        static const NameSet words = foldedSet({
+            "hint",        "hints",    "length",       "len",          "size",      "policy",
+            "policies",    "count",    "counts",       "type",         "types",     "id",
+            "ids",         "name",     "names",        "url",          "uri",       "urls",
+            "path",        "paths",    "file",         "filename",     "files",     "dir",
+            "expires",     "expiry",   "expiration",   "expired",      "exp",       "at",
+            "ttl",         "age",      "required",     "enabled",      "disabled",  "strength",
+            "rules",       "rule",     "field",        "fields",       "label",     "format",
+            "min",         "max",      "minimum",      "maximum",      "regex",     "pattern",
+            "status",      "state",    "valid",        "is",           "invalid",   "algorithm",
+            "alg",         "provider", "method",       "scope",        "scopes",    "prompt",
+            "placeholder", "error",    "errors",       "message",      "reset",     "changed",
+            "updated",     "created",  "date",         "time",         "days",      "seconds",
+            "limit",       "limits",   "budget",       "usage",        "used",      "ref",
+            "reference",   "arn",      "owner",        "manager",      "store",     "description",
+            "title",       "help",     "input",        "output",       "visible",   "version",
+            "endpoint",    "service",  "server",       "source",       "audience",  "issuer",
+            "consent",     "banner",   "domain",       "index",        "position",  "offset",
+            "limiter",     "bucket",   "per",          "total",        "rate",      "cost",
+            "costs",       "price",    "schema",       "set",          "present",   "exists",
+            "found",       "missing",  "matches",      "match",        "confirmed", "accepted",
+            "rejected",    "attempts", "retries",      "tries",        "length",    "lifetime",
+            "renewal",     "rotation", "rotated",      "fingerprint",  "prefix",    "suffix",
+            "mode",        "through",  "throughs",     "ratio",        "percent",   "percentage",
+            "credits",     "estimate", "estimated",    "distribution", "kind",      "category",
+            "level",       "strategy", "requirements", "instructions", "location",  "issued",
+            "counter",     "counting", "window",
+        });
+        return words;
+    }
+    /// Before `token` or `pass` they make it a count, a position or a step.
+    const NameSet &countingWords()
+    {
+        static const NameSet words = foldedSet({
+            "page",         "paging",    "pagination", "next",      "previous",    "prev",
+            "continuation", "continue",  "cursor",     "sync",      "resume",      "sampling",
+            "pad",          "eos",       "bos",        "unk",       "cls",         "sep",
+            "stop",         "special",   "mask",       "prompt",    "completion",  "input",
+            "output",       "total",     "max",        "min",       "cached",      "cache",
+            "reasoning",    "num",       "number",     "count",     "used",        "remaining",
+            "budget",       "usage",     "per",        "thinking",  "image",       "audio",
+            "text",         "predicted", "accepted",   "rejected",  "is",          "has",
+            "no",           "start",     "end",        "separator", "delimiter",   "word",
+            "sub",          "vocab",     "limit",      "public",    "idempotency", "concurrency",
+            "design",       "last",      "first",      "second",    "test",        "tests",
+            "multi",        "single",    "low",        "high",      "band",        "boarding",
+            "season",       "render",    "compiler",   "by",        "one",         "two",
+            "all",          "did",       "must",       "should",    "wait",
+        });
+        return words;
+    }
+    /// Before `pin` they make it a part of a circuit or a map.
+    const NameSet &hardwareWords()
+    {
+        static const NameSet words =
+            foldedSet({"gpio", "input", "output", "data", "clock", "reset", "map", "led", "cs",
+                       "rx", "tx", "io", "board", "header", "is", "drop"});
+        return words;
+    }
+    /// After the words of a secret they say which one or how it is written.
+    bool isHarmlessSuffix(std::string_view word)
+    {
+        static const NameSet words = foldedSet({
+            "v",         "value",     "values",  "pem",        "der",     "b",
+            "base",      "hex",       "text",    "string",     "str",     "plain",
+            "plaintext", "raw",       "prod",    "production", "dev",     "development",
+            "staging",   "stage",     "live",    "sandbox",    "old",     "new",
+            "current",   "previous",  "default", "main",       "primary", "secondary",
+            "backup",    "local",     "env",     "var",        "header",  "headers",
+            "encoded",   "encrypted", "data",    "jwk",        "json",    "confirmation",
+            "confirm",   "repeat",    "again",   "again",      "param",   "parameter",
+            "list",      "map",       "array",   "base64",     "b64",     "content",
+            "contents",  "hash",      "hashed",  "x",          "a",       "one",
+            "two",       "eu",        "us",
+        });
+        return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })
+            || words.contains(word);
+    }
+
+    struct Core
+    {
+        std::size_t end = 0; ///< position after the last word of the secret
+        std::size_t begin = 0;
+        NameSort sort = NameSort::Plain;
+    };
+
+    /// Whether the word at \a i, with the words before it, names a secret.
+    Core coreAt(const NameWords &words, std::size_t i)
+    {
+        const std::string &word = words[i];
+        const std::string before = i > 0 ? words[i - 1] : std::string();
+        const auto core = [i](NameSort sort, std::size_t count = 1) {
+            return Core{i + 1, i + 1 - count, sort};
+        };
+        if (passwordWords().contains(word))
+            return core(NameSort::Password);
+        if (tokenWords().contains(word))
+            return core(NameSort::Token);
+        if (isKeyWord(word) && keyAdjectives().contains(before))
+            return core(NameSort::Token, 2);
+        if (isKeyWord(before) && word == "api") // "key api", as Romance languages put it
+            return core(NameSort::Token, 2);
+        if (word == "pass" && !countingWords().contains(before))
+            return core(NameSort::Token); // counts of passed tests are numbers
+        if (word == "pin" && !hardwareWords().contains(before))
+            return core(NameSort::Password);
+        if (word == "cookie" || word == "cookies")
+            return core(before == "set" ? NameSort::SetCookie : NameSort::Cookie,
+                        before == "set" ? 2 : 1);
+        if (word == "authorization" || word == "authorisation")
+            return core(NameSort::Authorization);
+        if (word == "tokens" || word == "auth" || word == "clave" || word == "claves")
+            return core(NameSort::Weak);
+        // accesstoken, clientsecret: words run together
+        if (word.size() > 6 && word.ends_with("token"))
+            return core(countingWords().contains(word.substr(0, word.size() - 5))
+                            ? NameSort::Negated
+                            : NameSort::Token);
+        if (word.size() > 6 && (word.ends_with("secret") || word.ends_with("secrets")))
+            return core(NameSort::Token);
+        return {};
+    }
+
+    struct StemPlace
+    {
+        std::size_t begin = 0;
+        std::size_t end = 0; ///< 0: none
+    };
+    StemPlace findStem(const std::string &joined, const std::vector<std::string> &stems)
+    {
+        StemPlace last;
+        for (const std::string &stem : stems) {
+            const std::size_t at = joined.rfind(stem);
+            if (at != std::string::npos && at + stem.size() > last.end)
+                last = {at, at + stem.size()};
+        }
+        return last;
+    }
+
+    /// Stems are searched for in the name without its gaps; the core ends in the word where they
+    /// do.
+    Core stemCore(const NameWords &words)
+    {
+        std::string joined;
+        for (const std::string &word : words)
+            joined += word;
+        Core core;
+        StemPlace place;
+        for (const auto &[sort, stems] : {std::pair(NameSort::Card, &cardStems()),
+                                          std::pair(NameSort::Password, &passwordStems()),
+                                          std::pair(NameSort::Token, &tokenStems())}) {
+            if (const StemPlace found = findStem(joined, *stems); found.end > place.end) {
+                place = found;
+                core.sort = sort;
+            }
+        }
+        std::size_t length = 0;
+        for (; core.end < words.size() && length < place.end; ++core.end) {
+            if (length <= place.begin)
+                core.begin = core.end;
+            length += words[core.end].size();
+        }
+        // passwordhint: the rest of the word
+        if (place.end > 0 && aboutWords().contains(joined.substr(place.end, length - place.end)))
+            core.sort = NameSort::Negated;
+        return core;
+    }
+
+    NameSort sortOf(const NameWords &words)
+    {
+        if (words.empty() || words.size() > 12)
+            return NameSort::Plain;
+        Core core = stemCore(words);
+        for (std::size_t i = words.size(); i-- > core.end;) {
+            if (const Core found = coreAt(words, i); found.sort != NameSort::Plain) {
+                core = found;
+                break;
+            }
+        }
+        if (core.sort == NameSort::Plain)
+            return NameSort::Plain;
+        const bool isToken = core.sort == NameSort::Token || core.sort == NameSort::Weak;
+        for (std::size_t i = 0; isToken && i < core.begin; ++i) {
+            if (countingWords().contains(words[i]) && i + 1 == core.begin)
+                return NameSort::Negated;
+        }
+        static const NameSet questions =
+            foldedSet({"is", "has", "needs", "requires", "forgot", "no", "use", "with", "without",
+                       "get", "create", "count", "public"});
+        if (core.begin > 0 && questions.contains(words.front()))
+            return NameSort::Negated;
+        bool isHarmless = true;
+        for (std::size_t i = core.end; i < words.size(); ++i) {
+            if (aboutWords().contains(words[i]))
+                return NameSort::Negated;
+            isHarmless = isHarmless && isHarmlessSuffix(words[i]);
+        }
+        if (isHarmless)
+            return core.sort;
+        return core.sort == NameSort::Password && words[core.end - 1].size() > 4 ? core.sort
+                                                                                 : NameSort::Weak;
+    }
+
+    /// Names repeat in every record, so their sorts are remembered.
+    template <typename Make>
+    NameSort remembered(std::string_view name, std::unordered_map<std::string, NameSort> &known,
+                        const Make &make)
+    {
+        std::string key(name);
+        if (const auto at = known.find(key); at != known.end())
+            return at->second;
+        if (known.size() >= MostNames)
+            known.clear();
+        const NameSort sort = make(name);
+        known.emplace(std::move(key), sort);
+        return sort;
+    }
+
+    bool isOneOf(std::string_view name, const NameSet &names)
+    {
+        return name.size() <= LongestName && names.contains(plainSecretName(name));
+    }
+
+} // namespace
+
+NameSort classifyName(std::string_view name)
+{
+    const auto isLetter = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+            || static_cast<unsigned char>(c) >= 0x80;
+    };
+    if (name.size() < 2 || name.size() > LongestName
+        || std::none_of(name.begin(), name.end(), isLetter))
+        return NameSort::Plain;
+    thread_local std::unordered_map<std::string, NameSort> known;
+    return remembered(name, known, [](std::string_view text) { return sortOf(wordsOf(text)); });
+}
+
+NameSort classifyNameAtEnd(std::string_view text)
+{
+    NameSort best = NameSort::Plain;
+    std::size_t at = text.size();
+    for (int words = 0; words < 4 && at > 0 && text.size() - at <= LongestName; ++words) {
+        while (at > 0 && text[at - 1] == ' ')
+            --at;
+        while (at > 0 && text[at - 1] != ' ')
+            --at;
+        const NameSort sort = classifyName(text.substr(at));
+        if (sort == NameSort::Negated)
+            return sort;
+        if (best == NameSort::Plain || best == NameSort::Weak)
+            best = sort != NameSort::Plain ? sort : best;
+    }
+    return best;
+}
+
+std::string plainSecretName(std::string_view name)
+{
+    std::string plain;
+    for (const char c : name) {
+        if (c != '_' && c != '-' && c != '.' && c != ' ')
+            plain += smallLetter(c);
+    }
+    return plain;
+}
+
+bool isNameMember(std::string_view name)
+{
+    static const NameSet names = {
+        "name",     "key",     "header", "field",   "param",      "parameter", "variable",
+        "var",      "env",     "k",      "n",       "label",      "attribute", "attr",
+        "property", "prop",    "option", "setting", "headername", "fieldname", "keyname",
+        "varname",  "pointer", "path",   "envvar",  "secretname", "argument",  "arg",
+        "flag",     "column",  "title",  "nome",    "nom",        "nombre"};
+    return isOneOf(name, names);
+}
+
+bool isValueMember(std::string_view name)
+{
+    static const NameSet names = {
+        "value",    "val",    "v",           "stringvalue", "plain",    "plaintext", "raw",
+        "current",  "new",    "old",         "previous",    "actual",   "got",       "given",
+        "default",  "secret", "secretvalue", "newvalue",    "oldvalue", "values",    "$",
+        "#text",    "before", "after",       "cleartext",   "input",    "setto",     "rawvalue",
+        "strvalue", "base64", "hex",         "wert",        "valore",   "valor",     "valeur"};
+    return isOneOf(name, names);
+}
+
+bool isSchemaMember(std::string_view name)
+{
+    static const NameSet names = {
+        "type",     "description", "title",   "pattern",  "format", "enum", "const",    "$ref",
+        "examples", "$id",         "$schema", "$comment", "in",     "kind", "required", "name"};
+    return isOneOf(name, names);
+}
+
+} // namespace tw

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace tw {
+
+/// What the name of a member, variable, header or option says about its value.
+enum class NameSort : std::uint8_t {
+    Plain, ///< nothing
+    Negated, ///< about a secret, not a secret: `password_hint`, `max_tokens`, `next_page_token`
+    Weak, ///< a secret if the value looks random: `github_token_for_ci`, `auth`, `tokens`
+    Token, ///< a token or key; its values are texts, never numbers
+    Password, ///< a password, code or credential; its values may be numbers
+    Card, ///< the number of a payment card
+    Cookie, ///< `Cookie`: every value of a list of `name=value`
+    SetCookie, ///< `Set-Cookie`: the first value
+    Authorization, ///< a scheme, then the secret
+};
+
+/// Reads a name by its words, in any spelling (`dbPassword`, `DB_PASSWORD`, `db password`), in
+/// English and some twenty other languages, accents and case ignored.
+[[nodiscard]] NameSort classifyName(std::string_view name);
+/// As classifyName() for the last words of \a text, the longest name of up to four words.
+[[nodiscard]] NameSort classifyNameAtEnd(std::string_view text);
+
+/// True for every sort whose values are secret as they are.
+[[nodiscard]] constexpr bool isSecret(NameSort sort)
+{
+    return sort >= NameSort::Token;
+}
+[[nodiscard]] inline bool isSecretName(std::string_view name)
+{
+    return isSecret(classifyName(name));
+}
+/// A name as names given by the user are compared: lower case, without `_`, `-`, `.` and spaces.
+[[nodiscard]] std::string plainSecretName(std::string_view name);
+
+/// `name`, `key`, `header` …: a member whose value is a name, beside a member with the value.
+[[nodiscard]] bool isNameMember(std::string_view name);
+/// `value`, `stringValue`, `current` …: a member that holds the value of what is named elsewhere.
+[[nodiscard]] bool isValueMember(std::string_view name);
+/// Members of JSON Schema: `type`, `description` …
+[[nodiscard]] bool isSchemaMember(std::string_view name);
+
+} // namespace tw

@@ -1,0 +1,726 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/secretscan.h"
+
+#include "replay/formats/base64text.h"
+#include "replay/redaction/commandoptions.h"
+#include "replay/redaction/secretforms.h"
+#include "replay/redaction/secretvalues.h"
+#include "replay/redaction/tokenforms.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t noPlace = std::string_view::npos;
+    constexpr std::size_t LongestList = 4096; ///< bytes of a list or map whose end is looked for
+    constexpr std::size_t PairDistance = 300; ///< bytes between a name and its value, apart
+
+    enum class ByteClass : std::uint8_t { Other, Letter, Digit, Mark };
+
+    constexpr std::array<ByteClass, 256> byteClasses()
+    {
+        std::array<ByteClass, 256> classes{};
+        for (int c = 0; c < 256; ++c) {
+            const bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+            classes[static_cast<std::size_t>(c)] = isLetter ? ByteClass::Letter
+                : c >= '0' && c <= '9'                      ? ByteClass::Digit
+                                                            : ByteClass::Other;
+        }
+        for (const char c : std::string_view("-:=@<,~."))
+            classes[static_cast<unsigned char>(c)] = ByteClass::Mark;
+        return classes;
+    }
+    constexpr auto Classes = byteClasses();
+
+    ByteClass classOf(char c)
+    {
+        return Classes[static_cast<unsigned char>(c)];
+    }
+    bool isWordByteOf(char c)
+    {
+        return classOf(c) == ByteClass::Letter || classOf(c) == ByteClass::Digit;
+    }
+    bool isNameByte(char c)
+    {
+        return isWordByteOf(c) || c == '-' || c == '.' || c == '$' || c == '@' || c == '/'
+            || static_cast<unsigned char>(c) >= 0x80;
+    }
+    bool isBlank(char c)
+    {
+        return c == ' ' || c == '\t';
+    }
+    bool isQuote(char c)
+    {
+        return c == '"' || c == '\'' || c == '`';
+    }
+
+    SecretKind kindOfSort(NameSort sort)
+    {
+        return sort == NameSort::Card ? SecretKind::CardNumber : SecretKind::Password;
+    }
+
+    /// "must", "Required": a word of prose after `password:`.
+    bool isProseWord(std::string_view value)
+    {
+        return std::all_of(value.begin() + 1, value.end(),
+                           [](char c) { return (c >= 'a' && c <= 'z') || c == '\'' || c == '-'; })
+            && ((value.front() >= 'a' && value.front() <= 'z')
+                || (value.front() >= 'A' && value.front() <= 'Z'));
+    }
+
+    struct TextRange
+    {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        bool isQuoted = false;
+    };
+
+    class TextScan
+    {
+    public:
+        TextScan(std::string_view text, const SecretScanOptions &options, bool withNames)
+            : m_text(text)
+            , m_options(options)
+            , m_withNames(withNames)
+        {
+        }
+
+        std::vector<SecretMatch> run()
+        {
+            for (std::size_t i = 0; i < m_text.size();) {
+                const std::size_t done = m_done;
+                switch (classOf(m_text[i])) {
+                case ByteClass::Other:
+                    break;
+                case ByteClass::Letter:
+                case ByteClass::Digit:
+                    if (i == 0 || !isWordByteOf(m_text[i - 1]))
+                        atWord(i);
+                    break;
+                case ByteClass::Mark:
+                    atMark(i);
+                    break;
+                }
+                i = m_done > std::max(done, i) ? m_done : i + 1;
+            }
+            return finished();
+        }
+
+        /// The secrets of a value whose name has this sort.
+        std::vector<SecretMatch> valueOf(NameSort sort, std::string_view name)
+        {
+            takeValue({0, m_text.size(), true}, sort, name);
+            return finished();
+        }
+
+    private:
+        std::vector<SecretMatch> finished()
+        {
+            std::stable_sort(
+                m_matches.begin(), m_matches.end(), [](const SecretMatch &l, const SecretMatch &r) {
+                    return l.begin != r.begin ? l.begin < r.begin : l.length > r.length;
+                });
+            std::size_t end = 0;
+            std::erase_if(m_matches, [&end](const SecretMatch &match) {
+                const bool overlaps = match.begin < end;
+                end = std::max(end, match.begin + match.length);
+                return overlaps;
+            });
+            return std::move(m_matches);
+        }
+
+        void take(SecretKind kind, std::size_t begin, std::size_t end, std::string_view name = {},
+                  bool everywhere = true)
+        {
+            m_matches.push_back({kind, begin, end - begin, std::string(name), everywhere});
+            m_done = std::max(m_done, end);
+        }
+        void take(const SecretForm &form) { take(form.kind, form.begin, form.begin + form.length); }
+        [[nodiscard]] std::string_view textOf(const TextRange &range) const
+        {
+            return m_text.substr(range.begin, range.end - range.begin);
+        }
+        [[nodiscard]] char byteAt(std::size_t i) const
+        {
+            return i < m_text.size() ? m_text[i] : '\0';
+        }
+        template <typename Is>
+        [[nodiscard]] std::size_t skip(std::size_t at, Is is) const
+        {
+            while (at < m_text.size() && is(m_text[at]))
+                ++at;
+            return at;
+        }
+
+        void atWord(std::size_t i)
+        {
+            if (const auto form = formAtWord(m_text, i)) {
+                take(*form);
+                return;
+            }
+            const char before = i > 0 ? m_text[i - 1] : '\0';
+            if (classOf(m_text[i]) == ByteClass::Digit && before != '.' && before != '-'
+                && before != '/') {
+                if (const auto card = cardAt(m_text, i))
+                    take(*card);
+            }
+            if (m_withNames && before != '-' && before != '.')
+                suspect(i);
+        }
+
+        void atMark(std::size_t i)
+        {
+            const char c = m_text[i];
+            if (c == '-' && m_text.substr(i, 4) == "----") {
+                if (const auto key = privateKeyAt(m_text, i))
+                    take(*key);
+                else
+                    m_done = std::max(m_done, skip(i, [](char d) { return d == '-'; }));
+                return;
+            }
+            if (c == ':' && m_text.substr(i, 3) == "://") {
+                if (const auto credential = urlCredentialAt(m_text, i))
+                    take(*credential);
+                return;
+            }
+            if (c == '@' && m_options.emails) {
+                const std::size_t least =
+                    m_matches.empty() ? 0 : m_matches.back().begin + m_matches.back().length;
+                if (const auto email = emailAt(m_text, i, least))
+                    take(*email);
+                return;
+            }
+            if (const auto form = formAround(m_text, i)) {
+                take(*form);
+                return;
+            }
+            if (!m_withNames)
+                return;
+            if (c == ':' || c == '=')
+                assignment(i);
+            else if (c == '-')
+                option(i);
+            else if (c == ',')
+                pair(i);
+            else if (c == '<')
+                element(i);
+        }
+
+        // Values after names.
+
+        /// The name that ends before \a end, with its quotes removed.
+        struct NameBefore
+        {
+            std::string_view name;
+            bool isQuoted = false;
+            std::size_t begin = 0;
+        };
+        [[nodiscard]] NameBefore nameBefore(std::size_t end) const
+        {
+            constexpr std::size_t longest = 80;
+            std::size_t p = end;
+            while (p > 0 && end - p < 8 && isBlank(m_text[p - 1]))
+                --p;
+            if (p > 0 && m_text[p - 1] == ']') // headers["Authorization"] =
+                --p;
+            if (p == 0)
+                return {};
+            const std::size_t least = p > longest ? p - longest : 0;
+            if (isQuote(m_text[p - 1])) {
+                const char quote = m_text[p - 1];
+                std::size_t begin = p - 1;
+                while (begin > least && m_text[begin - 1] != quote && m_text[begin - 1] != '\n')
+                    --begin;
+                const bool isWhole =
+                    begin > 0 && m_text[begin - 1] == quote && m_text[p - 2] != '\\';
+                return isWhole ? NameBefore{m_text.substr(begin, p - 1 - begin), true, begin - 1}
+                               : NameBefore{};
+            }
+            std::size_t begin = p;
+            while (begin > least
+                   && (isNameByte(m_text[begin - 1])
+                       || (m_text[begin - 1] == ' ' && begin > least + 1
+                           && isNameByte(m_text[begin - 2]))))
+                --begin;
+            return {m_text.substr(begin, p - begin), false, begin};
+        }
+
+        [[nodiscard]] NameSort sortOf(const NameBefore &name) const
+        {
+            const NameSort sort =
+                name.isQuoted ? classifyName(name.name) : classifyNameAtEnd(name.name);
+            if (sort != NameSort::Plain || name.name.empty())
+                return sort;
+            // Parameters of signed URLs; `key` only in a URL.
+            const std::string_view last = name.name.substr(name.name.find_last_of(' ') + 1);
+            const char before = name.begin > 0 ? m_text[name.begin - 1] : '\0';
+            const bool isParameter = before == '?' || before == '&';
+            if (last == "sig" || last.ends_with("-Signature")
+                || (isParameter && (last == "signature" || last == "key" || last == "hmac")))
+                return NameSort::Weak;
+            return m_options.isCustomName && m_options.isCustomName(last) ? NameSort::Token
+                                                                          : NameSort::Plain;
+        }
+
+        void assignment(std::size_t i)
+        {
+            const char c = m_text[i];
+            const char before = i > 0 ? m_text[i - 1] : '\0';
+            if (before == '!' || before == '<' || before == '>'
+                || (c == '=' && (before == '=' || before == ':'))
+                || (c == ':' && (before == ':' || byteAt(i + 1) == ':')))
+                return;
+            const NameBefore name = nameBefore(i);
+            if (name.name.empty())
+                return;
+            std::size_t at = skip(i + 1, [](char d) { return d == '=' || d == '>'; });
+            if (c == ':' && at > i + 2)
+                at = i + 1;
+            const bool isColon = c == ':' && at == i + 1;
+            NameSort sort = sortOf(name);
+            const std::string_view last = name.name.substr(name.name.find_last_of(' ') + 1);
+            if (sort == NameSort::Plain && isValueMember(last)) {
+                sort = i < m_inheritEnd ? m_inheritSort : pairSort(i);
+                if (sort == NameSort::Plain) {
+                    m_lastValue = valueAt(at, isColon);
+                    return;
+                }
+            }
+            if (sort == NameSort::Plain) {
+                if (isNameMember(last))
+                    nameApart(at, isColon);
+                return;
+            }
+            if (sort != NameSort::Negated)
+                valuesAt(at, sort, last, isColon);
+        }
+
+        /// `name: DB_PASSWORD`: the value is in the next member, or in the one before.
+        void nameApart(std::size_t at, bool isColon)
+        {
+            const TextRange value = valueAt(at, isColon);
+            const NameSort sort = classifyName(textOf(value));
+            if (!isSecret(sort))
+                return;
+            m_pairSort = sort;
+            m_pairEnd = value.end;
+            if (m_lastValue.end > m_lastValue.begin
+                && value.begin - m_lastValue.end < PairDistance / 10
+                && m_text.substr(m_lastValue.end, value.begin - m_lastValue.end)
+                        .find_first_of("{}<>")
+                    == noPlace)
+                takeValue(m_lastValue, sort, {});
+        }
+        [[nodiscard]] NameSort pairSort(std::size_t at) const
+        {
+            const bool isNear = m_pairEnd > 0 && at - m_pairEnd < PairDistance
+                && m_text.substr(m_pairEnd, at - m_pairEnd).find_first_of("{}") == noPlace;
+            return isNear ? m_pairSort : NameSort::Plain;
+        }
+
+        /// One value, a list of values, or a map in which members called `value` are secret.
+        void valuesAt(std::size_t at, NameSort sort, std::string_view name, bool isColon)
+        {
+            const std::size_t begin = skip(at, isBlank);
+            const std::string_view rest = m_text.substr(begin);
+            if (rest.starts_with('{') || rest.starts_with("map[")) {
+                const char close = rest[0] == '{' ? '}' : ']';
+                const std::size_t end = m_text.substr(begin, LongestList).find(close);
+                m_inheritSort = sort;
+                m_inheritEnd = end == noPlace ? begin + LongestList : begin + end;
+                return;
+            }
+            if (rest.starts_with('[') && listAt(begin, sort, name))
+                return;
+            if (isColon
+                && (rest.starts_with('\n') || rest.starts_with("\r\n") || isBlockMark(rest))) {
+                indentedLines(begin, sort, name);
+                return;
+            }
+            const TextRange value = valueAt(at, isColon);
+            if (value.end == value.begin || (isColon && isProse(value)))
+                return;
+            takeValue(value, sort, name);
+        }
+
+        /// An unquoted lower-case word that begins a sentence is no value.
+        [[nodiscard]] bool isProse(const TextRange &value) const
+        {
+            if (value.isQuoted || !isProseWord(textOf(value)))
+                return false;
+            const std::size_t next = skip(value.end, isBlank);
+            return next > value.end && next < m_text.size() && isWordByteOf(m_text[next])
+                && !isAssignedAt(next);
+        }
+        /// True for `user: x` at \a at: the next member of a line.
+        [[nodiscard]] bool isAssignedAt(std::size_t at) const
+        {
+            const std::size_t end = skip(at, isNameByte);
+            return byteAt(end) == ':' || byteAt(end) == '=';
+        }
+        [[nodiscard]] static bool isBlockMark(std::string_view rest)
+        {
+            return (rest.starts_with('|') || rest.starts_with('>'))
+                && rest.substr(1, 3).find('\n') != noPlace;
+        }
+
+        /// YAML: a block or a list in the lines that are indented after the name.
+        void indentedLines(std::size_t at, NameSort sort, std::string_view name)
+        {
+            std::size_t line = m_text.find('\n', at);
+            for (int count = 0; line != noPlace && count < 64; ++count) {
+                std::size_t begin = skip(line + 1, isBlank);
+                const bool isItem = m_text.substr(begin, 2) == "- ";
+                if (begin == line + 1 && !isItem)
+                    return;
+                begin = isItem ? skip(begin + 2, isBlank) : begin;
+                const std::size_t end = std::min(m_text.find('\n', begin), m_text.size());
+                const std::string_view text = m_text.substr(begin, end - begin);
+                if (text.empty() || isAssignedAt(begin) || text.find(' ') != noPlace)
+                    return;
+                const TextRange value = valueAt(begin, false);
+                takeValue(value, sort, name);
+                line = end < m_text.size() ? end : noPlace;
+            }
+        }
+
+        bool listAt(std::size_t begin, NameSort sort, std::string_view name)
+        {
+            const std::size_t length = m_text.substr(begin, LongestList).find(']');
+            const std::size_t end = length == noPlace ? m_text.size() : begin + length;
+            const bool isQuotedList =
+                begin + 1 < m_text.size() && isQuote(m_text[skip(begin + 1, isBlank)]);
+            if (length == noPlace && !isQuotedList)
+                return false;
+            for (std::size_t at = begin + 1; at < end;) {
+                at = skip(at,
+                          [](char c) { return isBlank(c) || c == ',' || c == '\n' || c == '\r'; });
+                const TextRange value = valueAt(at, false);
+                if (value.end <= at || value.begin >= end)
+                    break;
+                takeValue(value, sort, name);
+                at = value.end + (value.isQuoted ? 1 : 0);
+            }
+            return true;
+        }
+
+        /// The value from \a at on: what is in quotes, or up to the next delimiter.
+        [[nodiscard]] TextRange valueAt(std::size_t at, bool isColon) const
+        {
+            std::size_t begin = skip(at, isBlank);
+            // Some("X"), SecretStr('X'), b"X"
+            const std::size_t word = skip(begin, isWordByteOf);
+            if (word > begin && word - begin < 24 && byteAt(word) == '('
+                && isQuote(byteAt(word + 1)))
+                begin = word + 1;
+            else if (word - begin == 1 && isQuote(byteAt(word)))
+                begin = word;
+            else if ((byteAt(begin) == '$' || byteAt(begin) == '@') && isQuote(byteAt(begin + 1)))
+                ++begin;
+            if (begin >= m_text.size())
+                return {};
+            return isQuote(m_text[begin]) ? quotedAt(begin) : plainAt(begin, isColon);
+        }
+
+        [[nodiscard]] TextRange quotedAt(std::size_t begin) const
+        {
+            const char quote = m_text[begin];
+            const std::string triple(3, quote);
+            if (m_text.substr(begin, 3) == triple) {
+                const std::size_t end = m_text.find(triple, begin + 3);
+                return {begin + 3, std::min(end, m_text.size()), true};
+            }
+            std::size_t end = begin + 1;
+            while (end < m_text.size() && m_text[end] != quote)
+                end += m_text[end] == '\\' ? 2 : 1;
+            return {begin + 1, std::min(end, m_text.size()), true};
+        }
+
+        [[nodiscard]] TextRange plainAt(std::size_t begin, bool isColon) const
+        {
+            if (m_text[begin] == '\\') // an escaped quote: the decoded text is searched as well
+                return {};
+            std::size_t end = begin;
+            while (end < m_text.size() && static_cast<unsigned char>(m_text[end]) > ' '
+                   && std::string_view("&\"'`<>;,)}]").find(m_text[end]) == noPlace
+                   && !(m_text[end] == '\\'
+                        && std::string_view("nrt\"").find(byteAt(end + 1)) != noPlace))
+                ++end;
+            while (end > begin + 1
+                   && std::string_view(isColon ? ".:!?" : ".").find(m_text[end - 1]) != noPlace)
+                --end; // the end of a sentence
+            return {begin, end, false};
+        }
+
+        void takeValue(const TextRange &range, NameSort sort, std::string_view name)
+        {
+            if (sort == NameSort::Authorization)
+                return takeAuthorization(range, name);
+            if (sort == NameSort::Cookie || sort == NameSort::SetCookie)
+                return takeCookies(range, sort, name);
+            const std::string_view value = textOf(range);
+            if (!isSecretValue(value, sort))
+                return;
+            if (const auto form = formAtWord(m_text, range.begin);
+                form && form->begin + form->length == range.end) {
+                take(*form); // its kind says more
+                return;
+            }
+            take(kindOfSort(sort), range.begin, range.end, name, !isCommonWord(value));
+        }
+
+        [[nodiscard]] std::size_t lineEnd(const TextRange &range) const
+        {
+            if (range.isQuoted)
+                return range.end;
+            const std::size_t end =
+                std::min(m_text.find_first_of("\r\n\"'`", range.begin), m_text.size());
+            return end;
+        }
+
+        /// A scheme and its credentials; without a scheme the whole value.
+        void takeAuthorization(const TextRange &range, std::string_view name)
+        {
+            const std::size_t end = lineEnd(range);
+            const std::size_t scheme =
+                skip(range.begin, [](char c) { return isWordByteOf(c) || c == '-'; });
+            const std::size_t begin = skip(scheme, isBlank);
+            if (begin == scheme || begin >= end) {
+                if (isSecretValue(textOf(range), NameSort::Token) && !isProse(range))
+                    take(kindOfForm(range.begin, range.end), range.begin, range.end, name);
+                return;
+            }
+            const std::string_view word = m_text.substr(range.begin, scheme - range.begin);
+            const bool isList = word == "Digest" || word == "OAuth" || word == "Hawk"
+                || word.starts_with("AWS") || word.starts_with("GOOG");
+            TextRange credentials = isList ? TextRange{begin, end, true} : plainAt(begin, false);
+            if (credentials.end - credentials.begin > 0 && !isList && !range.isQuoted)
+                credentials.end = std::min(credentials.end, end);
+            if (range.isQuoted)
+                credentials.end = end;
+            const std::string_view value = textOf(credentials);
+            const bool isKnown = isScheme(word) || looksRandom(value);
+            if (!isKnown || value.size() < 3 || !isSecretValue(value) || isProseWord(value))
+                return;
+            const SecretKind kind =
+                plainSecretName(word) == "bearer" ? SecretKind::BearerToken : SecretKind::Password;
+            const SecretKind form = kindOfForm(credentials.begin, credentials.end);
+            take(form == SecretKind::Password ? kind : form, credentials.begin, credentials.end,
+                 name);
+        }
+        [[nodiscard]] static bool isScheme(std::string_view word)
+        {
+            const std::string plain = plainSecretName(word);
+            for (const char *scheme : {"basic",
+                                       "bearer",
+                                       "digest",
+                                       "token",
+                                       "apikey",
+                                       "key",
+                                       "negotiate",
+                                       "ntlm",
+                                       "hawk",
+                                       "oauth",
+                                       "ssws",
+                                       "geniekey",
+                                       "aws4hmacsha256",
+                                       "sharedkey",
+                                       "sharedaccesssignature",
+                                       "bot",
+                                       "splunk",
+                                       "dpop",
+                                       "mac",
+                                       "scram",
+                                       "vapid",
+                                       "hmac",
+                                       "jwt",
+                                       "goog4rsasha256",
+                                       "klaviyoapikey",
+                                       "kerberos",
+                                       "privatetoken"}) {
+                if (plain == scheme)
+                    return true;
+            }
+            return false;
+        }
+        [[nodiscard]] SecretKind kindOfForm(std::size_t begin, std::size_t end) const
+        {
+            const auto form = formAtWord(m_text, begin);
+            return form && form->begin == begin && form->begin + form->length == end
+                ? form->kind
+                : SecretKind::Password;
+        }
+
+        void takeCookies(const TextRange &range, NameSort sort, std::string_view name)
+        {
+            const std::size_t end = lineEnd(range);
+            for (std::size_t at = range.begin; at < end;) {
+                const std::size_t stop = std::min(m_text.find(';', at), end);
+                const std::size_t equals = m_text.substr(at, stop - at).find('=');
+                const std::size_t begin = equals == noPlace ? skip(at, isBlank) : at + equals + 1;
+                const std::string_view value = m_text.substr(begin, std::max(begin, stop) - begin);
+                if (isSecretValue(value)
+                    && (equals != noPlace || (at == range.begin && looksRandom(value))))
+                    take(SecretKind::Password, begin, begin + value.size(), name,
+                         value.size() >= 8 && looksRandom(value));
+                if (sort == NameSort::SetCookie)
+                    return; // what follows are attributes
+                at = stop + 1;
+            }
+        }
+
+        // Options, pairs and elements.
+
+        /// `--password X`, `-password X`, and short options of known programs.
+        void option(std::size_t i)
+        {
+            const char before = i > 0 ? m_text[i - 1] : ' ';
+            if (isWordByteOf(before) || before == '-' || before == '.' || before == '/')
+                return;
+            const std::size_t begin = skip(i, [](char c) { return c == '-'; });
+            const std::size_t end = skip(begin, [](char c) { return isWordByteOf(c) || c == '-'; });
+            if (begin - i == 1 && end > begin
+                && std::string_view("pPawAXuU").find(m_text[begin]) != noPlace)
+                shortOption(i);
+            if (begin - i > 2 || end - begin < 3 || m_done > i)
+                return;
+            std::size_t at = end;
+            if (isQuote(byteAt(at))) // "--password", "X"
+                at = skip(at + 1, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
+            else if (!isBlank(byteAt(at)))
+                return;
+            const std::string_view name = m_text.substr(begin, end - begin);
+            const NameSort sort = classifyName(name);
+            if (!isSecret(sort))
+                return;
+            const TextRange value = valueAt(at, true);
+            if (value.end > value.begin && m_text[value.begin] != '-' && !isProse(value))
+                takeValue(value, sort, name);
+        }
+
+        void shortOption(std::size_t i)
+        {
+            const OptionForm form = secretOptionAt(m_text, i);
+            if (form == OptionForm::None)
+                return;
+            const bool isJoined = i + 2 < m_text.size() && !isBlank(m_text[i + 2]);
+            if ((form == OptionForm::Joined && !isJoined)
+                || (form == OptionForm::Separate && isJoined))
+                return;
+            TextRange value = valueAt(i + 2, false);
+            const std::string_view text = textOf(value);
+            if (form == OptionForm::AfterColon || form == OptionForm::AfterPercent) {
+                const std::size_t mark =
+                    text.find_first_of(form == OptionForm::AfterColon ? ":," : "%");
+                if (mark == noPlace)
+                    return;
+                value.begin += mark + 1;
+            }
+            if (isSecretValue(textOf(value)) && byteAt(value.begin) != '-')
+                take(SecretKind::Password, value.begin, value.end, m_text.substr(i, 2),
+                     !isCommonWord(textOf(value)));
+        }
+
+        /// `("password", "X")`, `["X-Api-Key", "X"]`
+        void pair(std::size_t i)
+        {
+            if (i < 3 || !isQuote(m_text[i - 1]))
+                return;
+            const NameBefore name = nameBefore(i);
+            const char before = name.begin > 0 ? m_text[name.begin - 1] : '\0';
+            if (!name.isQuoted || (before != '(' && before != '[' && before != '{'))
+                return;
+            const NameSort sort = classifyName(name.name);
+            const std::size_t at = skip(i + 1, [](char c) { return isBlank(c) || c == '\n'; });
+            if (!isSecret(sort) || !isQuote(byteAt(at)))
+                return;
+            const TextRange value = quotedAt(at);
+            if (!isProseWord(textOf(value).empty() ? "a" : textOf(value))
+                && classifyName(textOf(value)) == NameSort::Plain)
+                takeValue(value, sort, name.name);
+        }
+
+        /// `<password>X</password>`, and keys of XML: `<RSAKeyValue>` with its private exponent.
+        void element(std::size_t i)
+        {
+            if (m_text.substr(i, 13) == "<RSAKeyValue>") {
+                const std::size_t end = m_text.find("</RSAKeyValue>", i);
+                const std::string_view key = m_text.substr(i, end == noPlace ? end : end - i);
+                if (key.find("<D>") != noPlace)
+                    take(SecretKind::PrivateKey, i + 13, i + key.size());
+                return;
+            }
+            const std::size_t end = skip(i + 1, isNameByte);
+            if (end == i + 1 || m_text[i + 1] == '/')
+                return;
+            const std::size_t open = m_text.substr(end, 200).find_first_of("<>");
+            if (open == noPlace || m_text[end + open] != '>' || (open > 0 && !isBlank(m_text[end])))
+                return;
+            const std::string_view name = m_text.substr(i + 1, end - i - 1);
+            const NameSort sort =
+                classifyName(name.substr(name.find(':') == noPlace ? 0 : name.find(':') + 1));
+            const std::size_t begin = end + open + 1;
+            const std::size_t stop = std::min(m_text.find('<', begin), m_text.size());
+            if (isSecret(sort) && stop > begin)
+                takeValue({begin, stop, true}, sort, name);
+        }
+
+        // Texts like keys near words of secrets.
+
+        void suspect(std::size_t i)
+        {
+            const std::size_t length = tokenRun(m_text, i, TokenAlphabet::Dotted);
+            if (length < 20)
+                return;
+            const std::string_view word = m_text.substr(i, length);
+            const std::size_t least = i > 40 ? i - 40 : 0;
+            std::string before(m_text.substr(least, i - least));
+            std::transform(before.begin(), before.end(), before.begin(), [](char c) {
+                return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+            });
+            for (const char *hint : {"key", "token", "secret", "passw", "credential", "auth"}) {
+                const std::size_t at = before.rfind(hint);
+                if (at != std::string::npos && before.find('\n', at) == std::string::npos
+                    && looksLikeKey(word)) {
+                    m_matches.push_back({SecretKind::Suspected, i, length, {}, true});
+                    return;
+                }
+            }
+        }
+
+        std::string_view m_text;
+        const SecretScanOptions &m_options;
+        bool m_withNames;
+        std::vector<SecretMatch> m_matches;
+        std::size_t m_done = 0; ///< end of the last match
+        NameSort m_inheritSort = NameSort::Plain; ///< of members called `value` before m_inheritEnd
+        std::size_t m_inheritEnd = 0;
+        NameSort m_pairSort = NameSort::Plain; ///< named before m_pairEnd, the value follows
+        std::size_t m_pairEnd = 0;
+        TextRange m_lastValue; ///< of a member called `value`, whose name may follow
+    };
+
+} // namespace
+
+std::vector<SecretMatch> findSecrets(std::string_view text, const SecretScanOptions &options)
+{
+    return TextScan(text, options, true).run();
+}
+
+std::vector<SecretMatch> findSecretForms(std::string_view text)
+{
+    return TextScan(text, {}, false).run();
+}
+
+std::vector<SecretMatch> findInValue(std::string_view value, NameSort sort, std::string_view name)
+{
+    return TextScan(value, {}, false).valueOf(sort, name);
+}
+
+} // namespace tw

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/secretvalues.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <set>
+#include <string>
+
+namespace tw {
+
+namespace {
+
+    using ValueSet = std::set<std::string, std::less<>>;
+
+    bool isDigitByte(char c)
+    {
+        return c >= '0' && c <= '9';
+    }
+    bool isLetterByte(char c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    std::string lowerCase(std::string_view text)
+    {
+        std::string lower(text);
+        for (char &c : lower)
+            c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+        return lower;
+    }
+
+    /// Stands for a value: null, <your key>, ${VARIABLE}, {{ variable }}, ****.
+    bool isPlaceholder(std::string_view value)
+    {
+        static const ValueSet words = {
+            "true",       "false",    "null",       "none",      "nil",        "undefined",
+            "string",     "str",      "text",       "number",    "integer",    "boolean",
+            "object",     "array",    "required",   "optional",  "missing",    "hidden",
+            "masked",     "redacted", "removed",    "filtered",  "unset",      "empty",
+            "n/a",        "invalid",  "expired",    "revoked",   "unknown",    "unavailable",
+            "omitted",    "secured",  "protected",  "encrypted", "not set",    "not_set",
+            "yes",        "no",       "must",       "should",    "cannot",     "needed",
+            "bytes",      "any",      "nan",        "...",       "bearer",     "basic",
+            "digest",     "oauth",    "oauth2",     "apikey",    "api_key",    "x-api-key",
+            "is",         "was",      "the",        "for",       "and",        "has",
+            "changed",    "updated",  "rejected",   "accepted",  "mismatch",   "incorrect",
+            "wrong",      "valid",    "ok",         "failed",    "error",      "denied",
+            "present",    "(hidden)", "(redacted)", "[hidden]",  "[redacted]", "[filtered]",
+            "<redacted>", "default",  "email",      "username",  "uuid",       "password-reset"};
+        if (value.find("[redacted-") != std::string_view::npos)
+            return true;
+        const char first = value.front();
+        if ((first == '<' && value.back() == '>') || value.starts_with("${")
+            || value.starts_with("{{") || value.starts_with("$(") || value.starts_with("$env:")
+            || value.starts_with("process.env") || value.starts_with("os.environ")
+            || value.starts_with("os.getenv"))
+            return true;
+        const auto isName = [](char c) {
+            return (c >= 'A' && c <= 'Z') || c == '_' || isDigitByte(c);
+        };
+        if (value.size() > 2 && first == '$' && std::all_of(value.begin() + 1, value.end(), isName)
+            && !isDigitByte(value[1]))
+            return true;
+        if (value.size() > 3 && first == '%' && value.back() == '%'
+            && std::all_of(value.begin() + 1, value.end() - 1, isName))
+            return true;
+        if (std::all_of(value.begin(), value.end(), [first](char c) { return c == first; }))
+            return true; // ********
+        const auto masks =
+            std::count_if(value.begin(), value.end(), [](char c) { return c == '*'; });
+        if (static_cast<std::size_t>(masks) * 2 > value.size())
+            return true; // ****-1234
+        const std::string_view bullet = "\xE2\x80\xA2";
+        if (value.starts_with(bullet) && value.substr(bullet.size()).starts_with(bullet))
+            return true;
+        return value.size() <= 16 && words.contains(lowerCase(value));
+    }
+
+    /// "must be at least 8 characters": says something about the value.
+    bool isMessage(std::string_view value)
+    {
+        static const ValueSet words = {
+            "is",     "must",       "required", "invalid", "the",    "should", "at",
+            "least",  "cannot",     "not",      "your",    "please", "of",     "to",
+            "be",     "an",         "has",      "for",     "are",    "from",   "with",
+            "was",    "short",      "long",     "does",    "this",   "in",     "used",
+            "user's", "characters", "expected", "missing", "needs",  "need"};
+        std::size_t count = 0;
+        std::size_t known = 0;
+        for (std::size_t at = 0; at < value.size();) {
+            const std::size_t end = std::min(value.find(' ', at), value.size());
+            if (end > at) {
+                ++count;
+                known += words.contains(lowerCase(value.substr(at, end - at))) ? 1 : 0;
+            }
+            at = end + 1;
+        }
+        return count >= 3 && known * 6 >= count && known > 0;
+    }
+
+    double entropyOf(std::string_view text)
+    {
+        std::array<int, 256> counts{};
+        for (const char c : text)
+            ++counts[static_cast<unsigned char>(c)];
+        double bits = 0;
+        const auto size = static_cast<double>(text.size());
+        for (const int count : counts) {
+            if (count > 0)
+                bits -= count / size * std::log2(count / size);
+        }
+        return bits;
+    }
+
+    bool hasIssuer(std::string_view digits)
+    {
+        const auto head = [digits](std::size_t count) {
+            int value = 0;
+            for (const char c : digits.substr(0, count))
+                value = value * 10 + (c - '0');
+            return value;
+        };
+        const auto within = [](int value, int first, int last) {
+            return value >= first && value <= last;
+        };
+        switch (digits.size()) {
+        case 13:
+            return head(1) == 4;
+        case 14:
+            return within(head(3), 300, 305) || head(2) == 36 || head(2) == 38 || head(2) == 39;
+        case 15:
+            return head(2) == 34 || head(2) == 37;
+        case 16:
+            return head(1) == 4 || within(head(2), 51, 55) || within(head(4), 2221, 2720)
+                || head(4) == 6011 || head(2) == 65 || within(head(3), 644, 649)
+                || within(head(4), 3528, 3589) || head(2) == 62 || head(4) == 6304
+                || head(4) == 6759;
+        case 19:
+            return head(2) == 62;
+        default:
+            return false;
+        }
+    }
+
+    bool isUuid(std::string_view value)
+    {
+        if (value.size() != 36)
+            return false;
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
+            if (dash != (value[i] == '-'))
+                return false;
+        }
+        return true;
+    }
+
+} // namespace
+
+bool isSecretValue(std::string_view value)
+{
+    return value.size() >= 3 && !isPlaceholder(value) && !isMessage(value);
+}
+
+bool isSecretValue(std::string_view value, NameSort sort)
+{
+    if (!isSecretValue(value))
+        return false;
+    const bool isNumber = std::all_of(
+        value.begin(), value.end(), [](char c) { return isDigitByte(c) || c == '.' || c == ','; });
+    switch (sort) {
+    case NameSort::Weak:
+        return looksRandom(value) && !isUuid(value);
+    case NameSort::Token:
+        return !isNumber && value.find("  ") == std::string_view::npos;
+    case NameSort::Password:
+        return !isNumber || value.size() >= 4;
+    case NameSort::Card: {
+        const auto digits = std::count_if(value.begin(), value.end(), isDigitByte);
+        return digits >= 12;
+    }
+    default:
+        return isSecret(sort);
+    }
+}
+
+bool looksRandom(std::string_view value)
+{
+    return value.size() >= 8 && value.find(' ') == std::string_view::npos
+        && std::any_of(value.begin(), value.end(), isDigitByte)
+        && std::any_of(value.begin(), value.end(), isLetterByte)
+        && value.find('/') == std::string_view::npos && value.find(':') == std::string_view::npos;
+}
+
+bool looksLikeKey(std::string_view value)
+{
+    if (value.size() < 20 || value.size() > 512 || isUuid(value) || !looksRandom(value)
+        || value.front() == '{')
+        return false;
+    const bool upper =
+        std::any_of(value.begin(), value.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    const bool lower =
+        std::any_of(value.begin(), value.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool onlyKeyCharacters = std::all_of(value.begin(), value.end(), [](char c) {
+        return isDigitByte(c) || isLetterByte(c) || c == '-' || c == '_' || c == '+' || c == '='
+            || c == '.';
+    });
+    return onlyKeyCharacters && entropyOf(value) >= (upper && lower ? 3.7 : 4.0);
+}
+
+bool isCommonWord(std::string_view value)
+{
+    static const ValueSet words = {
+        "admin",  "root",     "user",     "test",    "demo",       "guest",   "example",
+        "name",   "login",    "hello",    "value",   "data",       "code",    "info",
+        "tool",   "agent",    "run",      "call",    "result",     "type",    "json",
+        "http",   "https",    "password", "secret",  "token",      "abc",     "foo",
+        "bar",    "baz",      "dark",     "light",   "lax",        "strict",  "none",
+        "123",    "1234",     "postgres", "mysql",   "public",     "private", "default",
+        "sample", "changeme", "letmein",  "welcome", "system",     "service", "client",
+        "server", "prod",     "dev",      "staging", "production", "local",   "localhost"};
+    const bool isWord =
+        std::all_of(value.begin(), value.end(), [](char c) { return isLetterByte(c) || c == '_'; });
+    return value.size() <= 12
+        && (words.contains(lowerCase(value))
+            || (isWord && value.size() <= 10 && isSecretName(value)));
+}
+
+bool isCardNumber(std::string_view text)
+{
+    std::string digits;
+    for (const char c : text) {
+        if (isDigitByte(c))
+            digits += c;
+        else if (c != ' ' && c != '-')
+            return false;
+    }
+    if (!hasIssuer(digits)
+        || std::all_of(digits.begin() + 1, digits.end(), [&](char c) { return c == digits[1]; }))
+        return false;
+    int sum = 0;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        int digit = digits[digits.size() - 1 - i] - '0';
+        if (i % 2 == 1)
+            digit = digit > 4 ? digit * 2 - 9 : digit * 2;
+        sum += digit;
+    }
+    return sum % 10 == 0;
+}
+
+} // namespace tw

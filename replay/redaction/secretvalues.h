@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/redaction/secretnames.h"
+
+#include <string_view>
+
+namespace tw {
+
+/// True if the value of a member that is named like a secret can be one: at least three characters,
+/// not a placeholder, variable, keyword, message or something already redacted.
+[[nodiscard]] bool isSecretValue(std::string_view value);
+/// As above for a member of this sort: a Weak one needs a random text, a Token no number, a Card a
+/// valid number.
+[[nodiscard]] bool isSecretValue(std::string_view value, NameSort sort);
+
+/// True for text that people do not write: eight characters or more without spaces, with digits and
+/// letters mixed.
+[[nodiscard]] bool looksRandom(std::string_view value);
+/// As looksRandom() and long and varied enough to be a key or token that no rule knows; not a UUID,
+/// a time or a path.
+[[nodiscard]] bool looksLikeKey(std::string_view value);
+/// True if \a value repeats by accident: a common word, or a word that names secrets. It is hidden
+/// only where its place says that it is a secret.
+[[nodiscard]] bool isCommonWord(std::string_view value);
+
+/// True for the digits of a payment card, possibly in groups: a known issuer, its length and a
+/// valid check digit (ISO/IEC 7812-1, annex B).
+[[nodiscard]] bool isCardNumber(std::string_view digits);
+
+} // namespace tw

@@ -1,0 +1,353 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/tokenforms.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+
+namespace {
+
+    using enum TokenAlphabet;
+
+    // One line for each form: prefix, alphabet, characters after the prefix (at least, at most),
+    // service, source, date. "gitleaks" is the rule set of that project (MIT licence), commit
+    // 009e025a; prefixes and lengths are facts and were written down again. Other sources are the
+    // documentation sites of the services. Lengths are lower than the issued ones where a service
+    // has changed them before. Sorted by first character, longer prefixes first.
+    // clang-format off
+    constexpr auto Forms = std::to_array<TokenForm>({
+        {"1//0", Word, 30, 0, "Google OAuth refresh token", "developers.google.com", "2026-11-23"},
+        {"4b1d", Alnum, 38, 38, "ClickHouse Cloud", "gitleaks", "2026-11-23"},
+        {"AGE-SECRET-KEY-1", Upper, 58, 58, "age", "gitleaks", "2026-11-23"},
+        {"ATATT3", Base64, 40, 0, "Atlassian", "gitleaks", "2026-11-23"},
+        {"ATCTT3", Base64, 40, 0, "Atlassian", "gitleaks", "2026-11-23"},
+        {"ATSTT3", Base64, 40, 0, "Atlassian", "support.atlassian.com", "2026-11-23"},
+        {"ABIA", Upper, 16, 16, "AWS access key id", "gitleaks", "2026-11-23"},
+        {"ACCA", Upper, 16, 16, "AWS access key id", "gitleaks", "2026-11-23"},
+        {"AIza", Word, 35, 35, "Google API key", "gitleaks", "2026-11-23"},
+        {"AKCp", Alnum, 60, 0, "JFrog Artifactory", "gitleaks", "2026-11-23"},
+        {"AKIA", Upper, 16, 16, "AWS access key id", "gitleaks", "2026-11-23"},
+        {"AKID", Alnum, 32, 32, "Tencent Cloud secret id", "cloud.tencent.com", "2026-11-23"},
+        {"API-", Upper, 25, 32, "Octopus Deploy", "gitleaks", "2026-11-23"},
+        {"AQVN", Word, 35, 38, "Yandex Cloud", "gitleaks", "2026-11-23"},
+        {"ASIA", Upper, 16, 16, "AWS access key id", "gitleaks", "2026-11-23"},
+        {"ATBB", Alnum, 28, 0, "Bitbucket", "support.atlassian.com", "2026-11-23"},
+        {"A3-", Word, 30, 36, "1Password secret key", "gitleaks", "2026-11-23"},
+        {"CLOJARS_", Alnum, 60, 0, "Clojars", "gitleaks", "2026-11-23"},
+        {"CCIPAT_", Word, 30, 0, "CircleCI", "circleci.com", "2026-11-23"},
+        {"CFPAT-", Word, 40, 0, "Contentful", "www.contentful.com", "2026-11-23"},
+        {"EAACEdEose0cBA", Alnum, 20, 0, "Meta", "gitleaks", "2026-11-23"},
+        {"EAAA", Word, 40, 0, "Square", "gitleaks", "2026-11-23"},
+        {"EAAC", Alnum, 100, 0, "Meta", "gitleaks", "2026-11-23"},
+        {"EAAM", Alnum, 100, 0, "Meta", "gitleaks", "2026-11-23"},
+        {"EZAK", Alnum, 54, 54, "EasyPost", "gitleaks", "2026-11-23"},
+        {"EZTK", Alnum, 54, 54, "EasyPost", "gitleaks", "2026-11-23"},
+        {"FLWSECK_TEST-", Word, 12, 0, "Flutterwave", "gitleaks", "2026-11-23"},
+        {"FLWSECK-", Word, 12, 0, "Flutterwave", "gitleaks", "2026-11-23"},
+        {"GR1348941", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"GOCSPX-", Word, 20, 0, "Google OAuth client secret", "developers.google.com", "2026-11-23"},
+        {"HRKU-", Word, 30, 0, "Heroku", "gitleaks", "2026-11-23"},
+        {"LTAI", Alnum, 16, 20, "Alibaba Cloud access key id", "gitleaks", "2026-11-23"},
+        {"NRAA-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
+        {"NRAK-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
+        {"NRII-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
+        {"NRJS-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
+        {"PMAK-", Word, 50, 0, "Postman", "gitleaks", "2026-11-23"},
+        {"PMAT-", Alnum, 26, 0, "Postman", "learning.postman.com", "2026-11-23"},
+        {"SG.", Dotted, 40, 0, "SendGrid", "gitleaks", "2026-11-23"},
+        {"SK", Hex, 32, 32, "Twilio API key", "gitleaks", "2026-11-23"},
+        {"YC", Word, 38, 38, "Yandex Cloud", "gitleaks", "2026-11-23"},
+        {"access_token$production$", Word, 30, 0, "PayPal Braintree", "developer.paypal.com", "2026-11-23"},
+        {"access-development-", Word, 36, 36, "Plaid", "gitleaks", "2026-11-23"},
+        {"access-production-", Word, 36, 36, "Plaid", "gitleaks", "2026-11-23"},
+        {"access-sandbox-", Word, 36, 36, "Plaid", "gitleaks", "2026-11-23"},
+        {"api_org_", Alnum, 30, 0, "Hugging Face", "gitleaks", "2026-11-23"},
+        {"bkua_", Alnum, 40, 0, "Buildkite", "buildkite.com", "2026-11-23"},
+        {"cmVmd", Alnum, 59, 59, "JFrog Artifactory", "gitleaks", "2026-11-23"},
+        {"cio", Alnum, 32, 32, "crates.io", "crates.io", "2026-11-23"},
+        {"discordapp.com/api/webhooks/", Url, 40, 0, "Discord webhook", "discord.com", "2026-11-23"},
+        {"discord.com/api/webhooks/", Url, 40, 0, "Discord webhook", "discord.com", "2026-11-23"},
+        {"duffel_live_", Word, 40, 0, "Duffel", "gitleaks", "2026-11-23"},
+        {"duffel_test_", Word, 40, 0, "Duffel", "gitleaks", "2026-11-23"},
+        {"dckr_oat_", Word, 20, 0, "Docker Hub", "docs.docker.com", "2026-11-23"},
+        {"dckr_pat_", Word, 20, 0, "Docker Hub", "docs.docker.com", "2026-11-23"},
+        {"dp.audit.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dp.scim.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"doo_v1_", Hex, 40, 0, "DigitalOcean", "gitleaks", "2026-11-23"},
+        {"dop_v1_", Hex, 40, 0, "DigitalOcean", "gitleaks", "2026-11-23"},
+        {"dor_v1_", Hex, 40, 0, "DigitalOcean", "gitleaks", "2026-11-23"},
+        {"dt0c01.", Dotted, 60, 0, "Dynatrace", "gitleaks", "2026-11-23"},
+        {"dt0s16.", Dotted, 60, 0, "Dynatrace", "docs.dynatrace.com", "2026-11-23"},
+        {"dnkey-", Word, 60, 0, "Defined Networking", "gitleaks", "2026-11-23"},
+        {"dp.ct.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dp.pt.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dp.sa.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dp.st.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dapi", Hex, 32, 32, "Databricks", "gitleaks", "2026-11-23"},
+        {"dkea", Hex, 32, 32, "Databricks", "docs.databricks.com", "2026-11-23"},
+        {"dose", Hex, 32, 32, "Databricks", "docs.databricks.com", "2026-11-23"},
+        {"fio-u-", Word, 60, 0, "Frame.io", "gitleaks", "2026-11-23"},
+        {"figd_", Word, 30, 0, "Figma", "www.figma.com", "2026-11-23"},
+        {"fm1a_", Base64, 60, 0, "Fly.io", "gitleaks", "2026-11-23"},
+        {"fm1r_", Base64, 60, 0, "Fly.io", "gitleaks", "2026-11-23"},
+        {"fm2_", Base64, 60, 0, "Fly.io", "gitleaks", "2026-11-23"},
+        {"fo1_", Word, 40, 0, "Fly.io", "gitleaks", "2026-11-23"},
+        {"fw_", Alnum, 20, 0, "Fireworks", "docs.fireworks.ai", "2026-11-23"},
+        {"github_pat_", Word, 22, 0, "GitHub", "docs.github.com", "2026-11-23"},
+        {"glagent-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glffct-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glsoat-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glcbt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glimt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"gloas-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glpat-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glptt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"gldt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glft-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glrt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glsa_", Word, 40, 0, "Grafana", "gitleaks", "2026-11-23"},
+        {"glwt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"gho_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
+        {"ghp_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
+        {"ghr_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
+        {"ghs_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
+        {"ghu_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
+        {"glc_", Base64, 32, 0, "Grafana Cloud", "gitleaks", "2026-11-23"},
+        {"gsk_", Alnum, 30, 0, "Groq", "console.groq.com", "2026-11-23"},
+        {"hooks.zapier.com/hooks/catch/", Url, 10, 0, "Zapier webhook", "zapier.com", "2026-11-23"},
+        {"hooks.slack.com/workflows/", Url, 20, 0, "Slack webhook", "gitleaks", "2026-11-23"},
+        {"hooks.slack.com/services/", Url, 20, 0, "Slack incoming webhook", "gitleaks", "2026-11-23"},
+        {"hooks.slack.com/triggers/", Url, 20, 0, "Slack webhook", "gitleaks", "2026-11-23"},
+        {"hapi-", Word, 36, 0, "HubSpot", "developers.hubspot.com", "2026-11-23"},
+        {"hvb.", Word, 24, 0, "HashiCorp Vault", "gitleaks", "2026-11-23"},
+        {"hvr.", Word, 24, 0, "HashiCorp Vault", "gitleaks", "2026-11-23"},
+        {"hvs.", Word, 24, 0, "HashiCorp Vault", "gitleaks", "2026-11-23"},
+        {"hf_", Alnum, 30, 0, "Hugging Face", "gitleaks", "2026-11-23"},
+        {"jina_", Word, 40, 0, "Jina", "jina.ai", "2026-11-23"},
+        {"key-", Hex, 32, 32, "Mailgun", "gitleaks", "2026-11-23"},
+        {"lin_oauth_", Alnum, 30, 0, "Linear", "linear.app", "2026-11-23"},
+        {"lin_api_", Alnum, 30, 0, "Linear", "gitleaks", "2026-11-23"},
+        {"lsv2_pt_", Word, 30, 0, "LangSmith", "docs.smith.langchain.com", "2026-11-23"},
+        {"lsv2_sk_", Word, 30, 0, "LangSmith", "docs.smith.langchain.com", "2026-11-23"},
+        {"nvapi-", Word, 40, 0, "NVIDIA", "build.nvidia.com", "2026-11-23"},
+        {"napi_", Alnum, 40, 0, "Neon", "neon.com", "2026-11-23"},
+        {"nfp_", Alnum, 36, 0, "Netlify", "docs.netlify.com", "2026-11-23"},
+        {"npm_", Alnum, 30, 0, "npm", "gitleaks", "2026-11-23"},
+        {"ntn_", Alnum, 40, 0, "Notion", "gitleaks", "2026-11-23"},
+        {"outlook.office.com/webhook/", Url, 60, 0, "Microsoft Teams webhook", "learn.microsoft.com", "2026-11-23"},
+        {"ops_eyJ", Base64, 100, 0, "1Password service account", "gitleaks", "2026-11-23"},
+        {"oy2", Alnum, 43, 43, "NuGet", "learn.microsoft.com", "2026-11-23"},
+        {"pdl_live_apikey_", Word, 20, 0, "Paddle", "developer.paddle.com", "2026-11-23"},
+        {"pscale_oauth_", Dotted, 32, 0, "PlanetScale", "gitleaks", "2026-11-23"},
+        {"pscale_tkn_", Dotted, 32, 0, "PlanetScale", "gitleaks", "2026-11-23"},
+        {"pscale_pw_", Dotted, 32, 0, "PlanetScale", "gitleaks", "2026-11-23"},
+        {"pat-eu1-", Word, 36, 36, "HubSpot", "developers.hubspot.com", "2026-11-23"},
+        {"pat-na1-", Word, 36, 36, "HubSpot", "developers.hubspot.com", "2026-11-23"},
+        {"pcsk_", Word, 30, 0, "Pinecone", "docs.pinecone.io", "2026-11-23"},
+        {"pplx-", Alnum, 40, 0, "Perplexity", "gitleaks", "2026-11-23"},
+        {"pypi-", Word, 40, 0, "PyPI", "gitleaks", "2026-11-23"},
+        {"p8e-", Alnum, 32, 0, "Adobe", "gitleaks", "2026-11-23"},
+        {"phx_", Alnum, 40, 0, "PostHog", "posthog.com", "2026-11-23"},
+        {"pnu_", Alnum, 36, 0, "Prefect", "gitleaks", "2026-11-23"},
+        {"pul-", Hex, 40, 40, "Pulumi", "gitleaks", "2026-11-23"},
+        {"pat", Dotted, 79, 79, "Airtable", "airtable.com", "2026-11-23"},
+        {"rubygems_", Hex, 40, 0, "RubyGems", "gitleaks", "2026-11-23"},
+        {"rk_live_", Alnum, 10, 0, "Stripe", "gitleaks", "2026-11-23"},
+        {"rk_prod_", Alnum, 10, 0, "Stripe", "gitleaks", "2026-11-23"},
+        {"rk_test_", Alnum, 10, 0, "Stripe", "gitleaks", "2026-11-23"},
+        {"rdme_", Alnum, 60, 0, "ReadMe", "gitleaks", "2026-11-23"},
+        {"r8_", Alnum, 30, 0, "Replicate", "replicate.com", "2026-11-23"},
+        {"shippo_live_", Hex, 40, 0, "Shippo", "gitleaks", "2026-11-23"},
+        {"shippo_test_", Hex, 40, 0, "Shippo", "gitleaks", "2026-11-23"},
+        {"sk-svcacct-", Word, 20, 0, "OpenAI", "gitleaks", "2026-11-23"},
+        {"sb_secret_", Word, 20, 0, "Supabase", "supabase.com", "2026-11-23"},
+        {"sk-admin-", Word, 20, 0, "OpenAI", "gitleaks", "2026-11-23"},
+        {"sk-proj-", Word, 20, 0, "OpenAI", "gitleaks", "2026-11-23"},
+        {"sk_live_", Alnum, 10, 0, "Stripe", "gitleaks", "2026-11-23"},
+        {"sk_prod_", Alnum, 10, 0, "Stripe", "gitleaks", "2026-11-23"},
+        {"sk_test_", Alnum, 10, 0, "Stripe", "gitleaks", "2026-11-23"},
+        {"secret_", Alnum, 43, 43, "Notion", "developers.notion.com", "2026-11-23"},
+        {"sha256~", Word, 43, 43, "OpenShift", "gitleaks", "2026-11-23"},
+        {"shptka_", Hex, 32, 0, "Shopify", "gitleaks", "2026-11-23"},
+        {"sk-ant-", Word, 20, 0, "Anthropic", "gitleaks", "2026-11-23"},
+        {"sm_aat_", Alnum, 16, 16, "SettleMint", "gitleaks", "2026-11-23"},
+        {"sm_pat_", Alnum, 16, 16, "SettleMint", "gitleaks", "2026-11-23"},
+        {"sm_sat_", Alnum, 16, 16, "SettleMint", "gitleaks", "2026-11-23"},
+        {"sntrys_", Base64, 30, 0, "Sentry", "gitleaks", "2026-11-23"},
+        {"sntryu_", Hex, 40, 0, "Sentry", "gitleaks", "2026-11-23"},
+        {"sq0atp-", Word, 22, 0, "Square", "gitleaks", "2026-11-23"},
+        {"sq0csp-", Word, 22, 0, "Square", "gitleaks", "2026-11-23"},
+        {"shpat_", Hex, 32, 0, "Shopify", "gitleaks", "2026-11-23"},
+        {"shpca_", Hex, 32, 0, "Shopify", "gitleaks", "2026-11-23"},
+        {"shppa_", Hex, 32, 0, "Shopify", "gitleaks", "2026-11-23"},
+        {"shpss_", Hex, 32, 0, "Shopify", "gitleaks", "2026-11-23"},
+        {"shpua_", Hex, 32, 0, "Shopify", "gitleaks", "2026-11-23"},
+        {"sk-lf-", Word, 20, 0, "Langfuse", "langfuse.com", "2026-11-23"},
+        {"sk-or-", Word, 20, 0, "OpenRouter", "openrouter.ai", "2026-11-23"},
+        {"sk.eyJ", Dotted, 40, 0, "Mapbox", "docs.mapbox.com", "2026-11-23"},
+        {"sbp_", Hex, 40, 0, "Supabase", "supabase.com", "2026-11-23"},
+        {"sgp_", Word, 40, 0, "Sourcegraph", "gitleaks", "2026-11-23"},
+        {"sqa_", Hex, 40, 40, "SonarQube", "docs.sonarsource.com", "2026-11-23"},
+        {"sqp_", Hex, 40, 40, "SonarQube", "docs.sonarsource.com", "2026-11-23"},
+        {"squ_", Hex, 40, 40, "SonarQube", "docs.sonarsource.com", "2026-11-23"},
+        {"sk-", Word, 20, 0, "OpenAI and services of the same interface", "gitleaks", "2026-11-23"},
+        {"sl.", Word, 100, 0, "Dropbox", "gitleaks", "2026-11-23"},
+        {"s.", Alnum, 24, 24, "HashiCorp Vault, before 1.10", "gitleaks", "2026-11-23"},
+        {"tk-us-", Word, 40, 0, "Scalingo", "gitleaks", "2026-11-23"},
+        {"tskey-", Word, 20, 0, "Tailscale", "tailscale.com", "2026-11-23"},
+        {"tvly-", Word, 20, 0, "Tavily", "docs.tavily.com", "2026-11-23"},
+        {"tfp_", Dotted, 40, 0, "Typeform", "gitleaks", "2026-11-23"},
+        {"t1.", Dotted, 80, 0, "Yandex Cloud", "gitleaks", "2026-11-23"},
+        {"vercel_", Alnum, 24, 0, "Vercel", "vercel.com", "2026-11-23"},
+        {"v1.0-", Word, 100, 0, "Cloudflare origin key", "gitleaks", "2026-11-23"},
+        {"webhook.office.com/webhookb2/", Url, 60, 0, "Microsoft Teams webhook", "gitleaks", "2026-11-23"},
+        {"whsec_", Base64, 16, 0, "Stripe", "docs.stripe.com", "2026-11-23"},
+        {"xoxe.xoxb-", Word, 20, 0, "Slack", "gitleaks", "2026-11-23"},
+        {"xoxe.xoxp-", Word, 20, 0, "Slack", "gitleaks", "2026-11-23"},
+        {"xkeysib-", Word, 60, 0, "Brevo", "gitleaks", "2026-11-23"},
+        {"xapp-", Word, 10, 0, "Slack", "gitleaks", "2026-11-23"},
+        {"xoxa-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxb-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxc-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxd-", Base64, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxe-", Word, 20, 0, "Slack", "gitleaks", "2026-11-23"},
+        {"xoxo-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxp-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxr-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxs-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xai-", Alnum, 40, 0, "xAI", "docs.x.ai", "2026-11-23"},
+        {"ya29.", Dotted, 20, 0, "Google OAuth access token", "developers.google.com", "2026-11-23"},
+    });
+    // clang-format on
+
+    constexpr bool isSorted()
+    {
+        for (std::size_t i = 1; i < Forms.size(); ++i) {
+            const TokenForm &before = Forms[i - 1];
+            if (before.prefix[0] > Forms[i].prefix[0]
+                || (before.prefix[0] == Forms[i].prefix[0]
+                    && before.prefix.size() < Forms[i].prefix.size()))
+                return false;
+        }
+        return true;
+    }
+    static_assert(isSorted());
+
+    /// Position of the first form of each character, and the end.
+    constexpr std::array<std::uint16_t, 129> formStarts()
+    {
+        std::array<std::uint16_t, 129> starts{};
+        std::size_t form = 0;
+        for (std::size_t c = 0; c < 129; ++c) {
+            while (form < Forms.size() && static_cast<std::size_t>(Forms[form].prefix[0]) < c)
+                ++form;
+            starts[c] = static_cast<std::uint16_t>(form);
+        }
+        return starts;
+    }
+    constexpr auto Starts = formStarts();
+
+    constexpr std::uint8_t bitOf(TokenAlphabet alphabet)
+    {
+        return static_cast<std::uint8_t>(1U << static_cast<unsigned>(alphabet));
+    }
+
+    /// For each byte the alphabets that contain it.
+    constexpr std::array<std::uint8_t, 256> alphabetTable()
+    {
+        std::array<std::uint8_t, 256> table{};
+        const auto add = [&table](std::string_view characters,
+                                  std::initializer_list<TokenAlphabet> to) {
+            for (const char c : characters) {
+                for (const TokenAlphabet alphabet : to)
+                    table[static_cast<unsigned char>(c)] |= bitOf(alphabet);
+            }
+        };
+        add("0123456789", {Hex, Upper, Alnum, Word, Dotted, Base64, Url});
+        add("ABCDEFGHIJKLMNOPQRSTUVWXYZ", {Upper, Alnum, Word, Dotted, Base64, Url});
+        add("abcdefghijklmnopqrstuvwxyz", {Alnum, Word, Dotted, Base64, Url});
+        add("abcdefABCDEF", {Hex});
+        add("_-", {Word, Dotted, Base64, Url});
+        add(".", {Dotted, Base64, Url});
+        add("+/=", {Base64, Url});
+        add("@%:?&", {Url});
+        return table;
+    }
+    constexpr auto Table = alphabetTable();
+
+    /// The first two characters of all prefixes: most words are no tokens.
+    constexpr std::array<std::array<bool, 128>, 128> pairTable()
+    {
+        std::array<std::array<bool, 128>, 128> table{};
+        for (const TokenForm &form : Forms)
+            table[static_cast<unsigned char>(form.prefix[0])]
+                 [static_cast<unsigned char>(form.prefix[1])] = true;
+        return table;
+    }
+    constexpr auto Pairs = pairTable();
+
+    bool mayBegin(std::string_view text, std::size_t at)
+    {
+        const auto first = static_cast<unsigned char>(text[at]);
+        const auto second = static_cast<unsigned char>(at + 1 < text.size() ? text[at + 1] : '\0');
+        return first < 128 && second < 128 && Pairs[first][second];
+    }
+
+    std::span<const TokenForm> formsAt(char c)
+    {
+        const auto i = static_cast<unsigned char>(c);
+        return std::span<const TokenForm>(Forms).subspan(Starts[i], Starts[i + 1U] - Starts[i]);
+    }
+
+    bool hasDigit(std::string_view text)
+    {
+        return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    }
+
+} // namespace
+
+std::span<const TokenForm> tokenForms()
+{
+    return Forms;
+}
+
+std::size_t tokenRun(std::string_view text, std::size_t at, TokenAlphabet alphabet)
+{
+    std::size_t end = at;
+    while (end < text.size()
+           && (Table[static_cast<unsigned char>(text[end])] & bitOf(alphabet)) != 0)
+        ++end;
+    return end - at;
+}
+
+std::size_t tokenLengthAt(std::string_view text, std::size_t at)
+{
+    if (!mayBegin(text, at))
+        return 0;
+    for (const TokenForm &form : formsAt(text[at])) {
+        if (text.substr(at, form.prefix.size()) != form.prefix)
+            continue;
+        const std::size_t begin = at + form.prefix.size();
+        // Bounded at first, so that a row of prefixes does not cost its square.
+        const std::string_view head = text.substr(0, std::min(text.size(), begin + 256));
+        std::size_t length = tokenRun(head, begin, form.alphabet);
+        if (length < form.least || !hasDigit(text.substr(begin, length)))
+            continue;
+        length = tokenRun(text, begin, form.alphabet);
+        // A token of fixed length is not the beginning of a longer word.
+        if (form.most > 0 && tokenRun(text, begin, Alnum) > form.most)
+            continue;
+        if (form.most > 0)
+            length = std::min(length, form.most);
+        while (length > 0 && text[begin + length - 1] == '.')
+            --length; // the full stop of a sentence
+        if (length >= form.least && hasDigit(text.substr(begin, length)))
+            return form.prefix.size() + length;
+    }
+    return 0;
+}
+
+} // namespace tw

@@ -61,7 +61,7 @@ struct Command
 schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint
 [[nodiscard]] std::vector<Command> exampleCommands(); ///< cli/examplecommands.cpp
 [[nodiscard]] std::vector<Command> callSuiteCommands(); ///< cli/callsuitecommands.cpp
-[[nodiscard]] std::vector<Command> runCommands(); ///< cli/runcommands.cpp
+[[nodiscard]] std::vector<Command> runCommands(); ///< cli/run/runcommands.cpp
 
 /// Splits \a words by the options of \a command. Errors: Unsupported, with the message for stderr.
 [[nodiscard]] Result<Arguments> parseArguments(const Command &command,

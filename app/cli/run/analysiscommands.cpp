@@ -3,7 +3,7 @@
 
 // The analyses of a run log: `run repairs`, `run losses`, `run gaps`, `run tree`, `run transcript`.
 
-#include "app/cli/runcommands.h"
+#include "app/cli/run/runcommands.h"
 #include "replay/analysis/conversation.h"
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"

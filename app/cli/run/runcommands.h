@@ -12,11 +12,12 @@
 
 namespace tw::cli {
 
-/// `run calls`, `run show` and related commands: cli/callcommands.cpp.
+/// `run calls`, `run show` and related commands: cli/run/callcommands.cpp.
 [[nodiscard]] std::vector<Command> callCommands();
-[[nodiscard]] std::vector<Command> exportCommands(); ///< `run export`: cli/exportcommands.cpp
-[[nodiscard]] std::vector<Command> analysisCommands(); ///< `run repairs` …: cli/analysiscommands.cpp
-[[nodiscard]] std::vector<Command> statsCommands(); ///< `run stats`: cli/statscommand.cpp
+[[nodiscard]] std::vector<Command> exportCommands(); ///< `run export`: cli/run/exportcommands.cpp
+[[nodiscard]] std::vector<Command>
+analysisCommands(); ///< `run repairs` …: cli/run/analysiscommands.cpp
+[[nodiscard]] std::vector<Command> statsCommands(); ///< `run stats`: cli/run/statscommand.cpp
 
 /// The runs in \a files (also folders, "-" for stdin), with progress on stderr; SIGINT cancels.
 /// Unreadable logs of a folder are reported by reportUnread().

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/outputfile.h"
-#include "app/cli/runcommands.h"
+#include "app/cli/run/runcommands.h"
 #include "replay/export/export.h"
 #include "replay/query/query.h"
 #include "replay/redaction/redaction.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/cli/runcommands.h"
+#include "app/cli/run/runcommands.h"
 
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"

@@ -15,8 +15,10 @@
 #include "widgets/replay/inspector/inspector.h"
 #include "widgets/replay/lognotices.h"
 #include "widgets/replay/playbackbar.h"
+#include "widgets/replay/recordedcallsaver.h"
 #include "widgets/replay/replaytablespane.h"
 #include "widgets/replay/runspane.h"
+#include "widgets/replay/tables/replaytable.h"
 #include "widgets/replay/timelinepane.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -48,6 +50,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     , m_range(new TimeRange(this))
     , m_playback(new ReplayPlayback(this))
     , m_catalogs(new RunCatalogs(this))
+    , m_saver(new RecordedCallSaver(m_selection, m_catalogs, this))
     , m_runs(new RunsPane(m_selection))
     , m_timeline(new TimelinePane(m_range, m_selection, m_playback))
     , m_tables(new ReplayTablesPane(m_range, m_selection,
@@ -93,6 +96,11 @@ ReplayWorkspace::~ReplayWorkspace() = default;
 void ReplayWorkspace::setCatalog(CatalogDocument *document)
 {
     m_catalogs->setDocument(document);
+}
+
+void ReplayWorkspace::setSavedCalls(CallSuiteDocument *calls)
+{
+    m_saver->setSavedCalls(calls);
 }
 
 void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
@@ -189,7 +197,16 @@ void ReplayWorkspace::makeActions()
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         addAction(action);
     }
-    makeSaveCall();
+    offerToSaveCalls();
+}
+
+void ReplayWorkspace::offerToSaveCalls()
+{
+    QAction *save = m_saver->action();
+    m_actions << save;
+    addAction(save);
+    for (ReplayTable *table : m_tables->findChildren<ReplayTable *>())
+        table->addActions({m_inspector->inspectorActions().constFirst(), save});
 }
 
 void ReplayWorkspace::connectParts()
@@ -245,6 +262,7 @@ void ReplayWorkspace::connectSession()
     busy()->add(m_timeline);
     busy()->add(m_tables);
     busy()->add(m_inspector);
+    busy()->add(m_saver->reader());
     busy()->add(&m_history);
 }
 

@@ -5,14 +5,12 @@
 #include "model/jobs/derived.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
-#include "replay/formats/details.h"
 #include "replay/timeline/playback.h"
 #include "widgets/common/firstpaint.h"
 #include "widgets/shell/workspace.h"
 
 #include <QStringList>
 
-#include <memory>
 #include <optional>
 
 class QSplitter;
@@ -24,6 +22,7 @@ class CatalogDocument;
 class Inspector;
 class LogNotices;
 class PagedView;
+class RecordedCallSaver;
 class ReplayPlayback;
 class ReplayTablesPane;
 class RunCatalogs;
@@ -72,8 +71,7 @@ signals:
 
 private:
     void openExport();
-    void makeSaveCall();
-    void saveRecordedCall();
+    void offerToSaveCalls();
     void dropForeignFilter();
     bool showDamage(quint32 index);
     void showFollowing();
@@ -99,7 +97,7 @@ private:
     TimeRange *m_range;
     ReplayPlayback *m_playback;
     RunCatalogs *m_catalogs;
-    CallSuiteDocument *m_calls = nullptr;
+    RecordedCallSaver *m_saver;
     RunsPane *m_runs;
     TimelinePane *m_timeline;
     ReplayTablesPane *m_tables;
@@ -111,8 +109,6 @@ private:
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
     QList<QAction *> m_emptyActions;
-    QAction *m_saveCall = nullptr;
-    Derived<std::shared_ptr<const CallDetails>> m_recorded; ///< of the call to save
     FirstPaint m_firstPaint; ///< of the page shown for the first rows
     RunStorePtr m_store; ///< shown by the views
     quint64 m_load = 0; ///< of m_store

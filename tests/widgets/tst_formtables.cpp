@@ -86,6 +86,7 @@ private slots:
     void headersAreMatched();
     void pastePreview();
     void pasteIntoScalars();
+    void readOnlyListsTakeNothing();
     void dateTimes_data();
     void dateTimes();
     void pickerKeepsZoneAndFraction();
@@ -244,6 +245,17 @@ void tst_FormTables::cellsAreEdited()
     QCOMPARE(payload(), u"{\"u\":[{\"area\":9007199254740993,\"name\":\"a\"}]}"_s);
     QTest::keyClick(table, Qt::Key_0, Qt::ControlModifier);
     QCOMPARE(payload(), u"{\"u\":[{\"area\":9007199254740993,\"crop\":null,\"name\":\"a\"}]}"_s);
+    table->setCurrentIndex(table->model()->index(0, 4));
+    QTest::keyClick(table, Qt::Key_X); // typing starts to edit
+    QTRY_VERIFY(table->findChild<FormField *>());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY(payload().contains(u"\"note\":\"x\""_s));
+    QTRY_VERIFY(!table->findChild<FormField *>());
+    edits.clear();
+    table->selectAll();
+    QTest::keyClick(table, Qt::Key_Delete);
+    QCOMPARE(edits.count(), 1); // one step of undo
+    QCOMPARE(payload(), u"{\"u\":[{}]}"_s);
 }
 
 void tst_FormTables::rowsByKeys()
@@ -422,6 +434,18 @@ void tst_FormTables::pasteIntoScalars()
     QTest::keySequence(line, QKeySequence::Paste);
     list()->findChild<QPushButton *>(u"replaceWithPasted"_s)->click();
     QCOMPARE(payload(), u"{\"u\":[2,3]}"_s);
+}
+
+void tst_FormTables::readOnlyListsTakeNothing()
+{
+    m_view->setReadOnly(true);
+    show(R"({"type":"array","items":{"type":"integer"}})", R"({"u":[1]})");
+    QGuiApplication::clipboard()->setText(u"2\n3"_s);
+    QTest::keySequence(m_view->rowFor("/u/0")->field()->editor(), QKeySequence::Paste);
+    QTest::keySequence(list(), QKeySequence::Paste);
+    QVERIFY(!list()->offerPaste(u"2\n3"_s));
+    QVERIFY(!list()->findChild<PastePanel *>());
+    QCOMPARE(payload(), u"{\"u\":[1]}"_s);
 }
 
 void tst_FormTables::dateTimes_data()

@@ -267,8 +267,7 @@ void ArrayTable::setNull()
 
 void ArrayTable::unset()
 {
-    for (const QModelIndex &cell : selectionModel()->selectedIndexes())
-        m_model->setValue(cell, std::nullopt);
+    m_model->unset(selectionModel()->selectedIndexes());
 }
 
 /// As tab-separated text, which a table program reads.

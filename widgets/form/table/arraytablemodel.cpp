@@ -179,6 +179,21 @@ void ArrayTableModel::setValue(const QModelIndex &cell, const std::optional<Json
     emit edited();
 }
 
+void ArrayTableModel::unset(const QModelIndexList &cells)
+{
+    bool isEdited = false;
+    for (const QModelIndex &cell : cells) {
+        Json &item = m_items[static_cast<std::size_t>(cell.row())];
+        const std::string &name = m_columns[static_cast<std::size_t>(cell.column())].name;
+        if (!item.is_object() || item.erase(name) == 0)
+            continue;
+        isEdited = true;
+        emit dataChanged(cell, cell);
+    }
+    if (isEdited)
+        emit edited();
+}
+
 void ArrayTableModel::insertItem(int row, const Json &item)
 {
     beginInsertRows({}, row, row);

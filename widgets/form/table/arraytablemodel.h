@@ -57,6 +57,8 @@ public:
     [[nodiscard]] std::optional<Json> value(const QModelIndex &cell) const;
     /// The user's edits. Nullopt removes the member.
     void setValue(const QModelIndex &cell, const std::optional<Json> &value);
+    /// Removes the members of all \a cells in one edit.
+    void unset(const QModelIndexList &cells);
     void insertItem(int row, const Json &item);
     void removeItems(int row, int count);
     /// Exchanges an item with its neighbour; false at the end of the list.

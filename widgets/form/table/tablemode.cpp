@@ -118,8 +118,9 @@ void ArrayField::pasteFromClipboard()
 
 bool ArrayField::offerPaste(const QString &text)
 {
-    if (!m_prefix.empty() && !m_items)
-        return false; // a tuple
+    const bool isTuple = !m_prefix.empty() && !m_items;
+    if (isTuple || m_add->isHidden()) // a read-only form hides the button
+        return false;
     closePastePanel();
     m_panel = new PastePanel(text, itemSchema(), this);
     column()->addWidget(m_panel);

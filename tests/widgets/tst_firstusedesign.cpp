@@ -6,6 +6,7 @@
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/files/catalogfile.h"
 #include "tests/app/windowkeys.h"
+#include "tests/widgets/picture.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/design/attributeview.h"
 #include "widgets/design/designworkspace.h"
@@ -34,6 +35,8 @@
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -101,6 +104,7 @@ private slots:
     void toolsetNameAndDescription();
     void toolTexts();
     void toolFacts();
+    void bindingSaysWhetherItFits();
     void attributeNames();
     void types_data();
     void types();
@@ -356,6 +360,25 @@ void tst_FirstUseDesign::toolFacts()
     QCOMPARE(document().tool(tool())->serverData.front().kind, std::string("chart.series"));
 }
 
+void tst_FirstUseDesign::bindingSaysWhetherItFits()
+{
+    QVERIFY(tree()->selectTool(tool("home.ping")));
+    key(Qt::Key_4, Qt::AltModifier);
+    retype(part<QLineEdit>("bindMethod"), u"ping"_s);
+    const auto says = [this](const QString &text) {
+        const QList<QLabel *> labels = design()->findChildren<QLabel *>();
+        return std::ranges::any_of(labels, [&text](const QLabel *label) {
+            return label->isVisible() && label->text().contains(text);
+        });
+    };
+    auto *payload = part<QPlainTextEdit>("bindPayload");
+    retype(payload, uR"({"properties":{"host":{"type":"integer"}}})"_s);
+    QTRY_VERIFY(says(u"\"host\" has another type"_s));
+    retype(payload, uR"({"properties":{"host":{"type":"string"}}})"_s);
+    QTRY_VERIFY(says(u"The tool fits."_s));
+    QVERIFY(!says(u"\"host\" has another type"_s));
+}
+
 void tst_FirstUseDesign::attributeNames()
 {
     select("/properties/limit");
@@ -481,6 +504,7 @@ void tst_FirstUseDesign::conditions()
     QCOMPARE(row.data().toString(), u"if kind is \"valve\""_s);
     QCOMPARE(row.siblingAtColumn(AttributeModel::LimitsColumn).data().toString(),
              u"requires limit, names"_s);
+    QVERIFY(test::picture(*m_window, u"firstuse-condition"_s));
     // a constraint of one attribute in that case
     key(Qt::Key_Escape);
     QTRY_COMPARE(focusName(), u"attributeTable"_s);
@@ -631,6 +655,7 @@ void tst_FirstUseDesign::mergesWithTheDisk()
     QCOMPARE(rows->currentItem()->text(4), u"mine"_s);
     key(Qt::Key_T);
     QCOMPARE(rows->currentItem()->text(4), u"theirs"_s);
+    QVERIFY(test::picture(*m_window, u"firstuse-merge"_s));
     part<QAbstractButton>("mergeApply")->setFocus();
     key(Qt::Key_Space);
     QVERIFY(hasTitle("home.ping", "Theirs"));
@@ -662,6 +687,7 @@ void tst_FirstUseDesign::c6LossesAreShownFirst()
     QVERIFY(bar->isVisible());
     QVERIFY(bar->accessibleName().contains(u"tools.json"_s));
     QCOMPARE(contentsOf(document().path()), QByteArray(McpTools)); // nothing is written yet
+    QVERIFY(test::picture(*m_window, u"firstuse-losses"_s));
     key(Qt::Key_Tab); // from "Save as a design file…"
     key(Qt::Key_Space);
     QVERIFY(!bar->isVisible());

@@ -20,6 +20,7 @@
 #include <QAction>
 #include <QDataStream>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QResizeEvent>
 #include <QSplitter>
@@ -49,6 +50,7 @@ AttributePane::AttributePane(CatalogDocument *document, QWidget *parent)
     , m_table(new AttributeView(document, this))
     , m_strip(new AttributeEditor(document, this))
     , m_condition(new ConditionEditor(document, this))
+    , m_hint(new QLabel(tr("Select an attribute to edit its details."), this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -66,7 +68,10 @@ AttributePane::AttributePane(CatalogDocument *document, QWidget *parent)
     strip->setSpacing(0);
     strip->addWidget(m_condition);
     strip->addWidget(m_strip, 1);
+    strip->addWidget(m_hint, 1);
     strip->addStretch();
+    m_hint->setAlignment(Qt::AlignCenter);
+    m_hint->setForegroundRole(QPalette::PlaceholderText);
     m_splitter->addWidget(upper);
     m_splitter->addWidget(lower);
     m_splitter->setObjectName(u"designMiddle"_s);
@@ -168,6 +173,7 @@ void AttributePane::showSelection()
         remember(places.front());
     const bool isCondition = places.size() == 1 && isConditionPointer(places.front().pointer);
     m_condition->setVisible(isCondition);
+    m_hint->setVisible(places.empty());
     if (isCondition)
         m_condition->showPlace(places.front());
     const Json *const node = places.empty() ? nullptr : m_document->node(places.front());

@@ -8,6 +8,7 @@
 
 #include <vector>
 
+class QLabel;
 class QLineEdit;
 class QSplitter;
 
@@ -54,6 +55,7 @@ private:
     AttributeView *m_table;
     AttributeEditor *m_strip;
     ConditionEditor *m_condition;
+    QLabel *m_hint; ///< in place of the strip
     ElidingLabel *m_remark = nullptr;
     QLineEdit *m_typeName = nullptr;
     std::vector<SchemaPlace> m_last; ///< the attribute selected last in each schema

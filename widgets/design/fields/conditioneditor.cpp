@@ -62,6 +62,7 @@ ConditionEditor::ConditionEditor(CatalogDocument *document, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, space(1), 0, 0);
     column->addWidget(m_grid);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     buildTest();
     m_json->setObjectName(u"conditionJson"_s);
     m_json->setFont(fixedFont());

@@ -14,6 +14,8 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -92,11 +94,12 @@ int FactsForm::addName(const QString &label, const QString &name, Get<QString> g
 }
 
 int FactsForm::addLines(const QString &label, const QString &name, Get<QString> get,
-                        Set<QString> set, int height)
+                        Set<QString> set, int height, const QString &placeholder)
 {
     auto *lines = new QPlainTextEdit(m_grid);
     lines->setObjectName(name);
     lines->setFixedHeight(height);
+    lines->setPlaceholderText(placeholder);
     lines->setTabChangesFocus(true);
     const int row = m_grid->addRow(label, lines);
     connect(lines, &QPlainTextEdit::textChanged, this,
@@ -185,7 +188,6 @@ int FactsForm::addChecks(const QString &label, const QString &name, Get<QStringL
 {
     auto *list = new QListWidget(m_grid);
     list->setObjectName(name);
-    list->setFixedHeight(space(32));
     const int row = m_grid->addRow(label, list);
     connect(list, &QListWidget::itemChanged, this, [this, row, list, set] {
         if (m_refreshing)
@@ -212,6 +214,9 @@ int FactsForm::addChecks(const QString &label, const QString &name, Get<QStringL
             list->clear();
             list->addItems(wanted);
         }
+        constexpr int mostRows = 6;
+        const int rows = std::clamp(list->count(), 1, mostRows);
+        list->setFixedHeight(rows * std::max(list->sizeHintForRow(0), space(6)) + space(1));
         for (int i = 0; i < list->count(); ++i) {
             QListWidgetItem *item = list->item(i);
             item->setCheckState(checked.contains(item->text()) ? Qt::Checked : Qt::Unchecked);

@@ -44,7 +44,7 @@ public:
                 std::function<QString(const QString &)> check);
     /// A text of several lines.
     int addLines(const QString &label, const QString &name, Get<QString> get, Set<QString> set,
-                 int height);
+                 int height, const QString &placeholder = {});
     int addSwitch(const QString &label, const QString &name, const QString &text, Get<bool> get,
                   Set<bool> set);
     /// One of \a items, which are asked for again by each refresh(). A value that is not among them

@@ -95,7 +95,7 @@ BoundaryPage::BoundaryPage(CatalogDocument *document, QWidget *parent)
             const Result<Meta> meta = metaFromText(text);
             return meta ? edits::setMeta(*m_document, m_tool, *meta) : meta.error();
         },
-        space(16));
+        space(16), tr("key: value, value"));
     connect(m_form, &FactsForm::finished, document, &CatalogDocument::endTyping);
     connect(document, &CatalogDocument::edited, this, &BoundaryPage::refresh);
     m_checkLater.setSingleShot(true);
@@ -292,11 +292,32 @@ void BoundaryPage::check()
     for (const ToolKey key : m_document->toolsOf(m_document->toolsetOf(m_tool)))
         near.tools.push_back(*m_document->tool(key));
     QStringList sentences;
+    QStringList ofPayload;
+    QStringList ofResult;
     for (const LintFinding &found : designFindings(near, {std::string(DesignCatalog)})) {
-        if (found.finding.tool == tool()->id)
+        if (found.finding.tool != tool()->id)
+            continue;
+        const std::string &pointer = found.finding.pointer;
+        const bool isBinding = found.rule->id == "binding";
+        if (isBinding && (pointer.starts_with("/payload") || pointer == "/bind_to/payload"))
+            ofPayload.append(findingText(found.finding));
+        else if (isBinding && (pointer.starts_with("/result") || pointer == "/bind_to/result"))
+            ofResult.append(findingText(found.finding));
+        else
             sentences.append(u"⚠ "_s + findingText(found.finding));
     }
     m_problems->setText(sentences.join(u'\n'));
+    const MethodBinding binding = facts().bindTo.value_or(MethodBinding());
+    showFit(m_shapeRow, binding.payload, ofPayload);
+    showFit(m_shapeRow + 1, binding.result, ofResult);
+}
+
+/// Whether the tool fits the shape of the method in \a row, unless its text is no JSON yet.
+void BoundaryPage::showFit(int row, const JsonPtr &shape, const QStringList &faults)
+{
+    if (shape)
+        m_form->setNote(row, faults.isEmpty() ? tr("The tool fits.") : faults.join(u"; "_s),
+                        faults.isEmpty() ? Severity::Hint : Severity::Error);
 }
 
 } // namespace tw

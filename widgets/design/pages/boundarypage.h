@@ -30,6 +30,7 @@ private:
     void addBinding();
     void refresh();
     void check();
+    void showFit(int row, const JsonPtr &shape, const QStringList &faults);
     [[nodiscard]] const Tool *tool() const { return m_document->tool(m_tool); }
     [[nodiscard]] const ToolFacts &facts() const;
     Result<void> change(const std::function<void(ToolFacts &)> &edit);

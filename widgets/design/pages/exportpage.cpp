@@ -52,8 +52,9 @@ ExportPage::ExportPage(CatalogDocument *document, QWidget *parent)
     for (const CatalogFormat *one : catalogFormats()) {
         if (!one->write)
             continue;
-        auto *item = new QListWidgetItem(
-            QString::fromUtf8(one->title.data(), qsizetype(one->title.size())), m_formats);
+        QString title = QString::fromUtf8(one->title.data(), qsizetype(one->title.size()));
+        title[0] = title[0].toUpper();
+        auto *item = new QListWidgetItem(title, m_formats);
         item->setData(Qt::UserRole, QString::fromUtf8(one->id.data(), qsizetype(one->id.size())));
     }
     connect(m_formats, &QListWidget::currentRowChanged, this, &ExportPage::showFormat);
@@ -101,10 +102,11 @@ QWidget *ExportPage::makeColumn()
     column->addWidget(hint);
     column->addWidget(m_formats);
     column->addWidget(m_lossText);
-    column->addWidget(m_losses, 1);
+    column->addWidget(m_losses, 100);
     column->addLayout(file);
     column->addLayout(buttons);
     column->addWidget(m_problem);
+    column->addStretch(1); // for a format without losses
     return side;
 }
 

@@ -152,7 +152,7 @@ ToolsetPage::ToolsetPage(CatalogDocument *document, QWidget *parent)
             changed.meta = *meta;
             return edits::setToolset(*this->document(), m_key, std::move(changed));
         },
-        space(16));
+        space(16), tr("key: value, value"));
 }
 
 void ToolsetPage::addSource()

@@ -3,6 +3,7 @@
 
 #include "model/call/callanswer.h"
 
+#include "model/jobs/backgrounddelete.h"
 #include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
@@ -44,10 +45,14 @@ CallAnswerPtr answerCall(const CallQuestion &call)
     answer->issues = call.validator.validatePayload(call.payload, call.mode);
     JsonReadOptions options;
     options.duplicateKeys = &answer->repeated;
-    if (Result<Json> value = parseJson(call.payload, options))
-        answer->payload = std::make_shared<const Json>(*std::move(value));
+    if (Result<Json> value = parseJson(call.payload, options)) {
+        const auto payload = makeSharedWithBackgroundDelete<Json>();
+        *payload = *std::move(value);
+        answer->payload = payload;
+    }
     if (answer->issues.empty())
         return answer;
+    answer->cleanUp = cleanUpOf(call.payload, call.tool.id, call.validator, call.mode);
     for (std::size_t i = 0; i < answer->hints.size(); ++i) {
         answer->hints[i] = shared(call.validator.hint(call.tool, call.payload, answer->issues,
                                                       static_cast<HintGeneration>(i), call.mode));

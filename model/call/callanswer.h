@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/call/cleanup.h"
 #include "schema/catalogs/catalog.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
@@ -9,6 +10,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,7 @@ struct CallAnswer
     JsonPtr payload; ///< the value of the text; null if it is not JSON
     Correction correction;
     Question question;
+    std::optional<CleanUp> cleanUp; ///< what the text probably means
 };
 using CallAnswerPtr = std::shared_ptr<const CallAnswer>;
 

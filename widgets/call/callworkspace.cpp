@@ -7,6 +7,7 @@
 #include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
 #include "widgets/call/answerviews.h"
+#include "widgets/call/cleanupbar.h"
 #include "widgets/call/correctionview.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/payloadsview.h"
@@ -16,8 +17,8 @@
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/elidinglabel.h"
+#include "widgets/common/messagebar.h"
 #include "widgets/common/panefocus.h"
-#include "widgets/common/plaintextutil.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/common/separator.h"
@@ -154,20 +155,20 @@ void CallWorkspace::buildContent()
     m_outcome->setMode(m_mode);
 
     m_right = new QSplitter(Qt::Vertical, this);
-    m_right->addWidget(withHeader(tr("JSON"), m_json, m_right));
+    m_right->addWidget(withHeader(tr("JSON"), textEditor(), m_right));
     m_right->addWidget(m_outcome);
     m_right->setStretchFactor(0, 3);
     m_right->setStretchFactor(1, 2);
     m_editors = new QSplitter(Qt::Horizontal, this);
-    QWidget *formPane = withHeader(tr("Form"), m_form, m_editors);
-    m_hidden = new QLabel(formPane);
+    QWidget *pane = withHeader(tr("Form"), formPane(), m_editors);
+    m_hidden = new QLabel(pane);
     m_hidden->setObjectName(u"hiddenFields"_s);
     m_hidden->setFont(scaledFont(0.9));
     m_hidden->setForegroundRole(QPalette::PlaceholderText);
     m_hidden->setWordWrap(true);
     m_hidden->setMargin(space(2));
-    formPane->layout()->addWidget(m_hidden);
-    m_editors->addWidget(formPane);
+    pane->layout()->addWidget(m_hidden);
+    m_editors->addWidget(pane);
     m_editors->addWidget(m_right);
     m_editors->setStretchFactor(0, 1);
     m_editors->setStretchFactor(1, 1);
@@ -226,6 +227,7 @@ void CallWorkspace::buildContent()
             m_json->clearHighlight();
         }
     });
+    buildLargePayloads();
     connect(m_outcome, &OutcomePane::modeChosen, this, &CallWorkspace::setValidationMode);
     connect(m_outcome, &OutcomePane::issueActivated, this, [this](int row) {
         select(locationOf(m_outcome->issues()[static_cast<std::size_t>(row)]));
@@ -261,6 +263,7 @@ void CallWorkspace::buildActions()
                                        tr("Clear the payload; Ctrl+Z takes it back"));
     connect(m_clearAction, &QAction::triggered, this, &CallWorkspace::clearPayload);
     buildPayloadActions();
+    buildTextActions();
     buildCopyActions();
     m_assertFormats = addWorkspaceAction(
         tr("Assert Formats"), u"check"_s,
@@ -315,11 +318,16 @@ void CallWorkspace::showTool(ToolKey key)
         m_ids[key] = QString::fromStdString(tool->id);
     const QString text = m_store.payloads(m_path, m_ids.value(key)).text.value_or(u"{}"_s);
     m_syncing = true;
+    m_opened.abandon();
+    m_splice.abandon();
     m_json->setJsonText(text);
-    m_json->document()->clearUndoRedoStacks();
+    m_json->clearHistory();
     m_json->clearHighlight();
-    if (const Result<Json> payload = m_json->json())
-        m_form->setPayload(*payload);
+    m_largeBar->setVisible(m_json->isLarge());
+    if (!m_json->isLarge()) {
+        if (const Result<Json> payload = m_json->json())
+            m_form->setPayload(*payload);
+    }
     m_syncing = false;
     updateHeader();
     validate();
@@ -366,12 +374,8 @@ void CallWorkspace::reloadTool(ToolKey key)
     if (schema && schema != m_schema && (!m_schema || *schema != *m_schema)) {
         const int scroll = m_form->verticalScrollBar()->value();
         showSchema();
-        m_syncing = true;
-        if (const Result<Json> payload = m_json->json())
-            m_form->setPayload(*payload);
-        m_syncing = false;
+        applyText();
         m_form->verticalScrollBar()->setValue(scroll);
-        scheduleValidation();
     }
     updateHeader();
 }
@@ -380,6 +384,8 @@ void CallWorkspace::applyForm()
 {
     if (m_syncing)
         return;
+    if (m_json->isLarge())
+        return applyFormToLarge();
     m_syncing = true;
     m_json->setJson(m_form->payload());
     m_syncing = false;
@@ -390,6 +396,9 @@ void CallWorkspace::applyText()
 {
     if (m_syncing)
         return;
+    m_largeBar->setVisible(m_json->isLarge());
+    if (m_json->isLarge())
+        return scheduleValidation(); // showOutline() follows
     if (const Result<Json> payload = m_json->json()) {
         m_syncing = true;
         m_form->setPayload(*payload);
@@ -400,7 +409,7 @@ void CallWorkspace::applyText()
 
 QString CallWorkspace::payloadText() const
 {
-    return exactPlainText(m_json);
+    return m_json->text();
 }
 
 void CallWorkspace::scheduleValidation()
@@ -433,6 +442,7 @@ void CallWorkspace::validate()
     m_outcome->setStale();
     if (!m_schema) {
         setWarnings({});
+        m_cleanUp->setOffer({});
         m_outcome->showIssues({});
         emit issuesChanged();
         return;
@@ -440,22 +450,29 @@ void CallWorkspace::validate()
     const Compiled &entry = compiled();
     if (!entry.validator) {
         setWarnings({});
+        m_cleanUp->setOffer({});
         m_outcome->showBroken(entry.error);
         emit issuesChanged();
     } else {
-        const QByteArray text = payloadText().toUtf8();
-        std::vector<Issue> issues = entry.validator->validatePayload(
-            {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
-        const bool isNews = issues != m_outcome->issues() || m_toolId != m_judgedId;
-        m_form->setIssues(issues);
-        m_outcome->showIssues(std::move(issues));
-        markText();
-        if (isNews)
-            emit issuesChanged();
-        askForAnswer(text.toStdString());
+        if (!m_json->isLarge()) {
+            const QByteArray text = payloadText().toUtf8();
+            showIssues(entry.validator->validatePayload(
+                {text.constData(), static_cast<std::size_t>(text.size())}, m_mode));
+        }
+        askForAnswer();
     }
     m_judgedId = m_toolId;
     emit statusChanged();
+}
+
+void CallWorkspace::showIssues(std::vector<Issue> issues)
+{
+    const bool isNews = issues != m_outcome->issues() || m_toolId != m_judgedId;
+    m_form->setIssues(issues);
+    m_outcome->showIssues(std::move(issues));
+    markText();
+    if (isNews)
+        emit issuesChanged();
 }
 
 void CallWorkspace::setValidationMode(ValidationMode mode)
@@ -496,13 +513,18 @@ bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
     const std::optional<ToolKey> key = m_document->keyOf((*tool)->id);
     if (!key)
         return false;
+    m_tools->selectTool(*key);
+    if (m_tool != *key) // a search hides it in the tree
+        showTool(*key);
+    if (bytes.size() >= JsonEdit::LargeText) {
+        openLarge(bytes);
+        return true;
+    }
     const Result<Json> json =
         parseJson({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     const QString text =
         json ? QString::fromStdString(writeJson(*json, {.indent = 2})) : QString::fromUtf8(bytes);
-    m_tools->selectTool(*key);
-    if (m_tool != *key) // a search hides it in the tree
-        showTool(*key);
+    m_opened.abandon();
     replacePayload(text);
     validate();
     m_form->setTried(); // it was sent

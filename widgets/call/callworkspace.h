@@ -8,6 +8,7 @@
 #include "model/call/payloadstore.h"
 #include "model/catalog/catalogdocument.h"
 #include "schema/tools/toolvalidator.h"
+#include "widgets/json/jsonreading.h"
 #include "widgets/shell/workspace.h"
 
 #include <QHash>
@@ -23,9 +24,11 @@ class QSplitter;
 namespace tw {
 
 class CatalogPages;
+class CleanUpBar;
 class ElidingLabel;
 class FormView;
 class JsonEdit;
+class MessageBar;
 class OutcomePane;
 class ReplaySession;
 class SavedCallsPane;
@@ -130,10 +133,25 @@ private:
     void replacePayload(const QString &text);
     void replacePayload(const Json &payload);
     void saveText();
-    void askForAnswer(const std::string &text);
+    void askForAnswer();
+    void showIssues(std::vector<Issue> issues);
     void showAnswer();
     void setWarnings(std::vector<Issue> warnings);
     void markText();
+    void buildTextActions();
+    [[nodiscard]] QWidget *textEditor();
+    void cleanUp();
+
+    // callworkspacelarge.cpp
+    /// Connects the parts of a payload that is too large to be read on each key press.
+    [[nodiscard]] QWidget *formPane();
+    void buildLargePayloads();
+    void openLarge(const QByteArray &bytes);
+    /// Shows the outline of a large payload in the form.
+    void showOutline();
+    /// Finds the change of a large payload that the form made.
+    void applyFormToLarge();
+    void applySplice();
     void answerQuestion(int edit, const QString &text);
     [[nodiscard]] std::optional<PayloadRequest> payloadRequest();
     void generate(PayloadCase::Kind kind);
@@ -163,6 +181,8 @@ private:
     QLabel *m_hidden = nullptr; ///< names the fields that the server fills in
     FormView *m_form = nullptr;
     JsonEdit *m_json = nullptr;
+    CleanUpBar *m_cleanUp = nullptr;
+    MessageBar *m_largeBar = nullptr;
     OutcomePane *m_outcome = nullptr;
     QSplitter *m_across = nullptr;
     QSplitter *m_left = nullptr;
@@ -175,6 +195,7 @@ private:
     QAction *m_design = nullptr;
     QAction *m_assertFormats = nullptr;
     QAction *m_runAll = nullptr;
+    QAction *m_applyCleanUp = nullptr;
     QAction *m_restore = nullptr;
     QAction *m_copyRequest = nullptr;
     QMenu *m_payloadMenu = nullptr;
@@ -202,6 +223,15 @@ private:
     std::vector<Issue> m_warnings; ///< of the answer that is shown
     Derived<PayloadSetPtr> m_payloads;
     Derived<PayloadCasePtr> m_generated;
+    struct Splice
+    {
+        quint64 revision = 0; ///< of the text
+        std::optional<JsonTextEdit> edit;
+        JsonOutline after; ///< the outline of the changed payload
+    };
+    Derived<Splice> m_splice;
+    Derived<QString> m_opened; ///< a large payload to be shown
+    JsonOutline m_outline; ///< what the form shows of a large payload
     quint64 m_seed = 1; ///< of the next random payload
 };
 

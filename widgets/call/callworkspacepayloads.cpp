@@ -7,6 +7,7 @@
 #include "replay/export/calltoclipboard.h"
 #include "schema/findings/findingtext.h"
 #include "widgets/call/callworkspace.h"
+#include "widgets/call/cleanupbar.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/payloadsview.h"
 #include "widgets/call/savedcallspane.h"
@@ -30,6 +31,7 @@
 #include <QMenu>
 #include <QToolTip>
 #include <QUndoStack>
+#include <QVBoxLayout>
 
 #include <utility>
 
@@ -204,7 +206,7 @@ void CallWorkspace::saveText()
         m_store.setText(m_path, m_ids.value(m_tool), payloadText());
 }
 
-void CallWorkspace::askForAnswer(const std::string &text)
+void CallWorkspace::askForAnswer()
 {
     const Tool *const tool = m_document->tool(m_tool);
     if (!tool)
@@ -212,8 +214,10 @@ void CallWorkspace::askForAnswer(const std::string &text)
     Tool asked = *tool;
     if (asked.payload)
         asked.payload->schema = m_schema; // hints name what models see
-    m_answer.make([call = CallQuestion{std::move(asked), *compiled().validator, text, m_mode},
-                   revision = m_revision](const Monitor & /*monitor*/) {
+    m_answer.make([call = CallQuestion{std::move(asked), *compiled().validator, {}, m_mode},
+                   text = payloadText(),
+                   revision = m_revision](const Monitor & /*monitor*/) mutable {
+        call.payload = text.toStdString();
         return Answered{answerCall(call), call.payload, revision};
     });
 }
@@ -223,8 +227,49 @@ void CallWorkspace::showAnswer()
     const Answered &answered = m_answer.value();
     if (answered.revision != m_revision || !answered.answer)
         return; // the next one is on its way
+    if (m_json->isLarge())
+        showIssues(answered.answer->issues);
     m_outcome->setAnswer(answered.answer, answered.text);
     setWarnings(repeatedMemberWarnings(answered.answer->repeated));
+    m_cleanUp->setOffer(answered.answer->cleanUp);
+}
+
+void CallWorkspace::buildTextActions()
+{
+    QAction *format =
+        addWorkspaceAction(tr("Format Payload"), u"json"_s,
+                           tr("Put each member on a line; numbers and texts keep their spelling"),
+                           Qt::CTRL | Qt::SHIFT | Qt::Key_F);
+    connect(format, &QAction::triggered, this, [this] { m_json->format(); });
+    m_applyCleanUp = addWorkspaceAction(tr("Clean Up"), u"check"_s,
+                                        tr("Turn a payload of another notation into JSON"),
+                                        Qt::ALT | Qt::Key_Return);
+    connect(m_applyCleanUp, &QAction::triggered, this, &CallWorkspace::cleanUp);
+}
+
+/// The JSON editor below the offer to clean up its text.
+QWidget *CallWorkspace::textEditor()
+{
+    auto *editor = new QWidget(this);
+    auto *column = new QVBoxLayout(editor);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_cleanUp = new CleanUpBar(m_applyCleanUp, editor);
+    column->addWidget(m_cleanUp);
+    column->addWidget(m_json, 1);
+    m_json->setSuggester([this](std::string_view text, std::size_t offset) {
+        return payloadSuggestions(m_schema, text, offset);
+    });
+    return editor;
+}
+
+void CallWorkspace::cleanUp()
+{
+    const std::optional<CleanUp> offer = m_cleanUp->offer();
+    if (!offer || m_answer.value().revision != m_revision)
+        return; // made for another text
+    replacePayload(*offer->payload);
+    m_json->setFocus();
 }
 
 void CallWorkspace::setWarnings(std::vector<Issue> warnings)

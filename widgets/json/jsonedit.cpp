@@ -4,14 +4,15 @@
 #include "widgets/json/jsonedit.h"
 
 #include "model/common/findingtext.h"
-#include "widgets/common/plaintextutil.h"
 #include "widgets/json/jsoncolors.h"
+#include "widgets/json/jsoncompleter.h"
 #include "widgets/json/jsonpositions.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
+#include <QElapsedTimer>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -21,6 +22,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -30,6 +32,9 @@ namespace {
 
     /// More marks are of no use, and each costs a pass over the text.
     constexpr std::size_t shownMarks = 100;
+    /// Characters that are inserted or removed at once: a few milliseconds.
+    constexpr int partOfText = 15'000;
+    constexpr int timeForParts = 5; // ms of a frame
 
     /// A text document starts a new paragraph at these characters, so strings show them as escapes.
     /// Two of them are noncharacters, but valid in JSON.
@@ -50,24 +55,6 @@ namespace {
         return severity == Severity::Error ? t.error : t.hinted;
     }
 
-    /// The position of a parseJson() error: "source:line:column".
-    int errorOffset(const QByteArray &text, const std::string &where)
-    {
-        const QList<QByteArray> parts = QByteArray::fromStdString(where).split(':');
-        if (parts.size() < 2)
-            return static_cast<int>(text.size());
-        const int line = parts[parts.size() - 2].toInt();
-        const int column = parts.last().toInt();
-        qsizetype at = 0;
-        for (int i = 1; i < line; ++i) {
-            const qsizetype next = text.indexOf('\n', at);
-            if (next < 0)
-                break;
-            at = next + 1;
-        }
-        return static_cast<int>(std::min(at + std::max(0, column - 1), text.size()));
-    }
-
 } // namespace
 
 class JsonHighlighter final : public QSyntaxHighlighter
@@ -81,11 +68,19 @@ public:
         m_tokens = &tokens;
         rehighlight();
     }
+    /// Lines that change from now on are colored when they are visible.
+    void setLazy(bool lazy) { m_isLazy = lazy; }
+    void color(const QTextBlock &block)
+    {
+        const bool wasLazy = std::exchange(m_isLazy, false);
+        rehighlightBlock(block);
+        m_isLazy = wasLazy;
+    }
 
 protected:
     void highlightBlock(const QString &text) override
     {
-        if (!m_tokens)
+        if (!m_tokens || m_isLazy)
             return;
         for (const JsonToken &token : jsonTokens(text))
             setFormat(token.begin, token.length, jsonTokenColor(token.kind, *m_tokens));
@@ -93,11 +88,13 @@ protected:
 
 private:
     const Tokens *m_tokens = nullptr;
+    bool m_isLazy = false;
 };
 
 JsonEdit::JsonEdit(QWidget *parent)
     : QPlainTextEdit(parent)
     , m_highlighter(new JsonHighlighter(document()))
+    , m_completer(new JsonCompleter(this))
 {
     setObjectName(u"jsonEdit"_s);
     setAccessibleName(tr("JSON editor"));
@@ -108,6 +105,7 @@ JsonEdit::JsonEdit(QWidget *parent)
     option.setTextDirection(Qt::LeftToRight); // a key in Arabic does not turn its line around
     document()->setDefaultTextOption(option);
     m_highlighter->setTokens(tokensFor(palette()));
+    connect(document(), &QTextDocument::contentsChange, this, &JsonEdit::keepText);
     connect(document(), &QTextDocument::contentsChange, this, &JsonEdit::moveMarks);
     connect(document(), &QTextDocument::contentsChange, this, [this](int, int removed, int added) {
         if (!m_setting && (removed != 0 || added != 0))
@@ -120,12 +118,76 @@ JsonEdit::JsonEdit(QWidget *parent)
                 Qt::QueuedConnection);
     });
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::reportCursor);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::updateBrackets);
+    m_loadNext.setInterval(0);
+    connect(&m_loadNext, &QTimer::timeout, this, &JsonEdit::loadPart);
+    connect(&m_reading, &DerivedBase::changed, this, &JsonEdit::showReading);
+    connect(&m_places, &DerivedBase::changed, this, [this] {
+        if (m_places.value().first == m_revision && !m_loading)
+            showPlaces(m_places.take().second);
+    });
+    connect(&m_pointer, &DerivedBase::changed, this, [this] {
+        if (m_pointer.value().first != m_revision || m_pointer.value().second == m_lastPointer)
+            return;
+        m_lastPointer = m_pointer.value().second;
+        emit pointerChanged(m_lastPointer);
+    });
+    for (const DerivedBase *job :
+         {static_cast<DerivedBase *>(&m_reading), static_cast<DerivedBase *>(&m_places)})
+        connect(job, &DerivedBase::busyChanged, this, &JsonEdit::busyChanged);
+}
+
+JsonEdit::~JsonEdit()
+{
+    disconnect(document(), nullptr, this, nullptr); // the document changes when it dies
+}
+
+bool JsonEdit::isBusy() const
+{
+    return m_loading || m_reading.isBusy() || m_places.isBusy();
+}
+
+/// Applies a change of the document to m_text. Reading the whole document instead would take
+/// milliseconds for each key.
+void JsonEdit::keepText(int at, int /*removed*/, int added)
+{
+    if (m_loading)
+        return; // it is the text already
+    // Both counts may include the end of the last paragraph, which is not part of the text.
+    const int size = document()->characterCount() - 1;
+    const int inserted = std::min(added, size - at);
+    const auto removed = m_text.size() + inserted - size;
+    QTextCursor part(document());
+    part.setPosition(at);
+    part.setPosition(at + inserted, QTextCursor::KeepAnchor);
+    m_text.replace(at, removed,
+                   part.selectedText().replace(QChar::ParagraphSeparator, QChar::LineFeed));
+    ++m_revision;
 }
 
 void JsonEdit::setJsonText(const QString &text)
 {
     if (replaceText(text))
         reparse();
+}
+
+void JsonEdit::clearHistory()
+{
+    document()->clearUndoRedoStacks();
+    m_clearHistory = m_loading.has_value();
+}
+
+void JsonEdit::apply(const JsonTextEdit &edit)
+{
+    const int scroll = verticalScrollBar()->value();
+    m_setting = true;
+    QTextCursor cursor(document());
+    cursor.setPosition(edit.begin);
+    cursor.setPosition(edit.end, QTextCursor::KeepAnchor);
+    cursor.insertText(insertable(edit.text));
+    verticalScrollBar()->setValue(scroll);
+    m_setting = false;
+    reparse();
 }
 
 void JsonEdit::setJson(const Json &json)
@@ -136,7 +198,9 @@ void JsonEdit::setJson(const Json &json)
 
 bool JsonEdit::replaceText(const QString &wanted)
 {
-    const QString before = exactPlainText(this);
+    if (m_loading)
+        finishLoading();
+    const QString before = m_text;
     const QString text = insertable(wanted);
     if (text == before)
         return false;
@@ -155,6 +219,21 @@ bool JsonEdit::replaceText(const QString &wanted)
         ++oldEnd;
         ++newEnd;
     }
+    if (oldEnd - first + newEnd - first >= LargeText) {
+        m_text = text;
+        ++m_revision;
+        m_loading = Loading{static_cast<int>(first),
+                            static_cast<int>(oldEnd),
+                            static_cast<int>(first),
+                            static_cast<int>(newEnd),
+                            false,
+                            isReadOnly()};
+        setReadOnly(true);
+        m_marks.clear();
+        m_loadNext.start();
+        emit busyChanged();
+        return true;
+    }
     const int scroll = verticalScrollBar()->value();
     m_setting = true;
     QTextCursor cursor(document());
@@ -166,9 +245,73 @@ bool JsonEdit::replaceText(const QString &wanted)
     return true;
 }
 
+/// Replaces as much of the text as a frame has time for.
+void JsonEdit::loadPart()
+{
+    QElapsedTimer clock;
+    clock.start();
+    m_setting = true;
+    m_highlighter->setLazy(true);
+    do {
+        QTextCursor cursor(document());
+        std::exchange(m_loading->isJoined, true) ? cursor.joinPreviousEditBlock()
+                                                 : cursor.beginEditBlock();
+        if (m_loading->removeTo > m_loading->first) {
+            const int from = std::max(m_loading->first, m_loading->removeTo - partOfText);
+            cursor.setPosition(from);
+            cursor.setPosition(m_loading->removeTo, QTextCursor::KeepAnchor);
+            cursor.removeSelectedText();
+            m_loading->removeTo = from;
+        } else {
+            int to = std::min(m_loading->next + partOfText, m_loading->end);
+            if (to < m_loading->end && m_text[to].isLowSurrogate())
+                ++to;
+            cursor.setPosition(m_loading->next);
+            cursor.insertText(m_text.mid(m_loading->next, to - m_loading->next));
+            m_loading->next = to;
+        }
+        cursor.endEditBlock();
+    } while (m_loading->next < m_loading->end && clock.elapsed() < timeForParts);
+    m_highlighter->setLazy(false);
+    m_setting = false;
+    if (m_loading->next >= m_loading->end && m_loading->removeTo <= m_loading->first)
+        finishLoading();
+}
+
+void JsonEdit::finishLoading()
+{
+    while (m_loading->next < m_loading->end || m_loading->removeTo > m_loading->first) {
+        loadPart();
+        if (!m_loading)
+            return;
+    }
+    const bool wasReadOnly = m_loading->wasReadOnly;
+    m_loading.reset();
+    m_loadNext.stop();
+    setReadOnly(wasReadOnly);
+    if (std::exchange(m_clearHistory, false))
+        document()->clearUndoRedoStacks();
+    refreshMarks();
+    emit busyChanged();
+}
+
+/// Colors the visible lines that were inserted without colors.
+void JsonEdit::colorVisibleLines()
+{
+    const bool wasSetting = std::exchange(m_setting, true); // colors are not edits
+    QTextBlock block = firstVisibleBlock();
+    for (int bottom = 0; block.isValid() && bottom <= viewport()->height(); block = block.next()) {
+        bottom =
+            static_cast<int>(blockBoundingGeometry(block).translated(contentOffset()).bottom());
+        if (block.length() > 1 && block.layout()->formats().isEmpty())
+            m_highlighter->color(block);
+    }
+    m_setting = wasSetting;
+}
+
 QByteArray JsonEdit::utf8() const
 {
-    return exactPlainText(this).toUtf8();
+    return m_text.toUtf8();
 }
 
 Result<Json> JsonEdit::json() const
@@ -178,13 +321,25 @@ Result<Json> JsonEdit::json() const
 
 void JsonEdit::reparse()
 {
-    const QByteArray text = utf8();
-    const Result<Json> parsed = parseJson(view(text));
-    if (parsed)
-        return applySyntax({}, -1);
-    const auto offset = static_cast<std::size_t>(errorOffset(text, parsed.error().where));
-    applySyntax(QString::fromStdString(parsed.error().detail),
-                static_cast<int>(utf16Position(view(text), offset)));
+    if (isLarge()) {
+        m_reading.make([text = m_text, revision = m_revision](const Monitor & /*monitor*/) {
+            return std::pair(revision, readJsonText(text));
+        });
+        return;
+    }
+    m_reading.abandon();
+    const JsonReading reading = readJsonText(m_text);
+    applySyntax(reading.error, reading.position);
+}
+
+void JsonEdit::showReading()
+{
+    if (m_reading.value().first != m_revision)
+        return;
+    JsonReading reading = m_reading.take().second;
+    m_outline = std::move(reading.outline);
+    applySyntax(reading.error, reading.position);
+    emit textRead();
 }
 
 void JsonEdit::applySyntax(const QString &error, int position)
@@ -201,7 +356,7 @@ void JsonEdit::moveMarks(int at, int removed, int added)
 {
     if (blockCount() != m_blocks || !document()->findBlock(at).contains(at + added))
         m_areMarksOld = true;
-    for (Mark &mark : m_marks) {
+    for (JsonMark &mark : m_marks) {
         if (mark.begin > at + removed) {
             mark.begin += added - removed;
             mark.end += added - removed;
@@ -224,18 +379,18 @@ void JsonEdit::highlightPointer(const std::string &pointer, bool scroll)
 {
     m_highlighted = pointer;
     m_hasHighlight = true;
+    m_scrollToHighlight = scroll;
     refreshMarks();
-    if (!scroll)
-        return;
-    const QByteArray text = utf8();
-    if (const std::optional<JsonRange> range = findJsonRange(view(text), pointer)) {
-        const auto position = static_cast<int>(utf16Position(view(text), range->keyBegin));
-        const int line = document()->findBlock(position).blockNumber();
-        const int first = firstVisibleBlock().blockNumber();
-        const int rows = std::max(1, viewport()->height() / fontMetrics().lineSpacing() - 1);
-        if (line < first || line >= first + rows)
-            verticalScrollBar()->setValue(std::max(0, line - rows / 3));
-    }
+}
+
+/// Scrolls only if the line of \a position is not visible.
+void JsonEdit::scrollTo(int position)
+{
+    const int line = document()->findBlock(position).blockNumber();
+    const int first = firstVisibleBlock().blockNumber();
+    const int rows = std::max(1, viewport()->height() / fontMetrics().lineSpacing() - 1);
+    if (line < first || line >= first + rows)
+        verticalScrollBar()->setValue(std::max(0, line - rows / 3));
 }
 
 void JsonEdit::clearHighlight()
@@ -259,15 +414,22 @@ bool JsonEdit::goToPointer(const std::string &pointer)
 
 std::string JsonEdit::pointerAtCursor() const
 {
-    const QString text = exactPlainText(this);
-    const QByteArray bytes = text.toUtf8();
-    return jsonPointerAt(view(bytes), utf8Offset(text, textCursor().position()));
+    const QByteArray bytes = utf8();
+    return jsonPointerAt(view(bytes), utf8Offset(m_text, textCursor().position()));
 }
 
 void JsonEdit::reportCursor()
 {
-    if (m_setting)
+    if (m_setting || m_loading)
         return;
+    if (isLarge()) {
+        m_pointer.make([text = m_text, revision = m_revision,
+                        cursor = textCursor().position()](const Monitor & /*monitor*/) {
+            const JsonPlaces places = findJsonPlaces({text, {}, {}, cursor});
+            return std::pair(revision, *places.pointerAtCursor);
+        });
+        return;
+    }
     std::string pointer = pointerAtCursor();
     if (pointer == m_lastPointer)
         return;
@@ -277,59 +439,60 @@ void JsonEdit::reportCursor()
 
 void JsonEdit::refreshMarks()
 {
-    const QByteArray text = utf8();
+    if (m_loading)
+        return; // when the text is there
+    JsonPlacesQuestion question{m_text, {}, {}, {}};
+    if (m_errorPosition < 0)
+        question.issues.assign(
+            m_issues.begin(),
+            m_issues.begin() + static_cast<std::ptrdiff_t>(std::min(m_issues.size(), shownMarks)));
+    if (m_hasHighlight)
+        question.highlighted = m_highlighted;
+    const bool isNothing = question.issues.empty() && !m_hasHighlight;
+    if (!isLarge() || isNothing) {
+        m_places.abandon();
+        return showPlaces(isNothing ? JsonPlaces() : findJsonPlaces(question));
+    }
+    m_areMarksOld = false; // they are on their way
+    m_places.make([question = std::move(question), revision = m_revision](const Monitor &) {
+        return std::pair(revision, findJsonPlaces(question));
+    });
+}
+
+void JsonEdit::showPlaces(JsonPlaces places)
+{
     const bool hadMarks = !m_marks.empty();
-    m_marks.clear();
+    m_marks = std::move(places.marks);
+    const int length = std::max(0, document()->characterCount() - 1);
     if (m_errorPosition >= 0) {
-        const int last = std::max(0, static_cast<int>(document()->characterCount() - 1) - 1);
-        const int begin = std::min(m_errorPosition, last);
-        m_marks.push_back({begin, begin + 1, Severity::Error, m_syntaxError});
-    } else {
-        std::vector<std::string> pointers;
-        for (std::size_t i = 0; i < std::min(m_issues.size(), shownMarks); ++i)
-            pointers.push_back(m_issues[i].pointer);
-        const std::vector<std::optional<JsonRange>> ranges = findJsonRanges(view(text), pointers);
-        Utf16Positions positions(view(text));
-        for (std::size_t i = 0; i < ranges.size(); ++i) {
-            if (!ranges[i])
-                continue;
-            const Issue &issue = m_issues[i];
-            const JsonRange &range = *ranges[i];
-            const bool whole = issue.code == IssueCode::UnknownField;
-            const bool bracket = range.begin < range.end
-                && (text[static_cast<qsizetype>(range.begin)] == '{'
-                    || text[static_cast<qsizetype>(range.begin)] == '[');
-            const auto begin = static_cast<int>(positions.at(whole ? range.keyBegin : range.begin));
-            // Only the opening bracket of an object or array, which can be pages long.
-            const auto end = static_cast<int>(positions.at(bracket ? range.begin + 1 : range.end));
-            m_marks.push_back({begin, end, issue.severity, findingText(issue)});
-        }
+        const int begin = std::min(m_errorPosition, std::max(0, length - 1));
+        m_marks = {{begin, begin + 1, Severity::Error, m_syntaxError}};
     }
     m_blocks = blockCount();
-    m_areMarksOld = m_marks.size() < std::min(m_issues.size(), shownMarks); // some had no position
+    // some had no position
+    m_areMarksOld = m_marks.size() < std::min(m_issues.size(), shownMarks);
     const Tokens &t = tokensFor(palette());
+    const bool scrolls = std::exchange(m_scrollToHighlight, false);
     QList<QTextEdit::ExtraSelection> selections;
-    if (m_hasHighlight) {
-        if (const std::optional<JsonRange> range = findJsonRange(view(text), m_highlighted)) {
-            QTextBlock block =
-                document()->findBlock(static_cast<int>(utf16Position(view(text), range->keyBegin)));
-            const int end = static_cast<int>(utf16Position(view(text), range->end));
-            // 200 lines are more than a screen.
-            for (int i = 0; i < 200 && block.isValid() && block.position() < end; ++i) {
-                QTextEdit::ExtraSelection selection;
-                selection.cursor = QTextCursor(block);
-                selection.format.setBackground(jsonHighlight(t));
-                selection.format.setProperty(QTextFormat::FullWidthSelection, true);
-                selections.append(selection);
-                block = block.next();
-            }
+    if (m_hasHighlight && places.highlighted) {
+        const auto [begin, end] = *places.highlighted;
+        QTextBlock block = document()->findBlock(begin);
+        // 200 lines are more than a screen.
+        for (int i = 0; i < 200 && block.isValid() && block.position() < end; ++i) {
+            QTextEdit::ExtraSelection selection;
+            selection.cursor = QTextCursor(block);
+            selection.format.setBackground(jsonHighlight(t));
+            selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+            selections.append(selection);
+            block = block.next();
         }
+        if (scrolls)
+            scrollTo(begin);
     }
-    for (const Mark &mark : m_marks) {
+    for (const JsonMark &mark : m_marks) {
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(document());
         selection.cursor.setPosition(mark.begin);
-        const int length = std::max(0, document()->characterCount() - 1);
         selection.cursor.setPosition(std::min(mark.end, length), QTextCursor::KeepAnchor);
         selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
         selection.format.setUnderlineColor(severityColor(mark.severity, t));
@@ -342,17 +505,20 @@ void JsonEdit::refreshMarks()
 
 void JsonEdit::paintEvent(QPaintEvent *event)
 {
+    if (isLarge())
+        colorVisibleLines();
     QPlainTextEdit::paintEvent(event);
+    QPainter painter(viewport());
+    paintBrackets(painter);
     if (m_marks.empty())
         return;
     // The message follows the line that it refers to, once per line.
     const Tokens &t = tokensFor(palette());
-    QPainter painter(viewport());
     painter.setFont(scaledFont(0.9));
     const int from = firstVisibleBlock().position();
     const int to = cursorForPosition(viewport()->rect().bottomLeft()).block().next().position();
     int lastBlock = -1;
-    for (const Mark &mark : m_marks) {
+    for (const JsonMark &mark : m_marks) {
         if (mark.begin < from || (to > 0 && mark.begin >= to)) // laying them out takes time
             continue;
         const QTextBlock block = document()->findBlock(mark.begin);
@@ -375,12 +541,21 @@ void JsonEdit::paintEvent(QPaintEvent *event)
 
 bool JsonEdit::event(QEvent *event)
 {
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Find)) {
+        event->accept();
+        return true;
+    }
+    // Tab chooses from the list; it must not move the focus first.
+    if (event->type() == QEvent::KeyPress && m_completer->isOpen()
+        && pressAssistKey(static_cast<QKeyEvent *>(event)))
+        return true;
     if (event->type() == QEvent::ToolTip) {
         auto *help = static_cast<QHelpEvent *>(event);
         const QPoint inViewport = viewport()->mapFromGlobal(help->globalPos());
         const int position = cursorForPosition(inViewport).position();
         QStringList texts;
-        for (const Mark &mark : m_marks) {
+        for (const JsonMark &mark : m_marks) {
             const QTextBlock block = document()->findBlock(mark.begin);
             if (block == document()->findBlock(position))
                 texts.append(mark.message);
@@ -407,12 +582,15 @@ void JsonEdit::changeEvent(QEvent *event)
 
 void JsonEdit::keyPressEvent(QKeyEvent *event)
 {
+    if (pressAssistKey(event))
+        return;
     if (!isReadOnly() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         && !event->modifiers().testFlag(Qt::ControlModifier)) {
         insertNewLine();
         return;
     }
     QPlainTextEdit::keyPressEvent(event);
+    m_completer->follow(event->text() == u'"');
 }
 
 void JsonEdit::insertNewLine()

@@ -2,30 +2,63 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/jobs/derived.h"
 #include "schema/issue.h"
 #include "schema/json/json.h"
+#include "schema/tools/suggestions.h"
+#include "widgets/json/jsonreading.h"
 
 #include <QPlainTextEdit>
+#include <QTimer>
 
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
+
+class QPainter;
 
 namespace tw {
 
+class JsonCompleter;
+class JsonFindBar;
 class JsonHighlighter;
 
 /// A JSON editor: syntax colours, two-space indentation, a wavy line under errors with the message
-/// as tool tip, and a mapping between JSON Pointers and lines.
+/// as tool tip, a mapping between JSON Pointers and lines, completion (Ctrl+Space and while a
+/// quote is typed), find (Ctrl+F, F3) and the bracket that belongs to the one at the cursor.
+///
+/// A large text is inserted in parts, colored where it is visible, and read on a worker thread.
 class JsonEdit final : public QPlainTextEdit
 {
     Q_OBJECT
 
 public:
-    explicit JsonEdit(QWidget *parent = nullptr);
+    /// Texts of this length and more are large.
+    static constexpr qsizetype LargeText = 300'000;
 
-    /// Replaces the text without an undo step and without edited(). Keeps the cursor and scroll
+    explicit JsonEdit(QWidget *parent = nullptr);
+    ~JsonEdit() override;
+
+    /// The exact text, also while it is being inserted.
+    [[nodiscard]] const QString &text() const { return m_text; }
+    [[nodiscard]] bool isLarge() const { return m_text.size() >= LargeText; }
+    /// Changes with each change of the text.
+    [[nodiscard]] quint64 revision() const { return m_revision; }
+    /// True while a large text is inserted or read.
+    [[nodiscard]] bool isBusy() const;
+    /// A large text without the ends of its lists, after textRead(). Null if it is not JSON.
+    [[nodiscard]] const JsonOutline &outline() const { return m_outline; }
+
+    /// Replaces the text in one undo step and without edited(). Keeps the cursor and scroll
     /// position if possible.
     void setJsonText(const QString &text);
+    /// Forgets the undo steps, also that of a text that is being inserted.
+    void clearHistory();
+    /// Applies a change in one undo step and without edited().
+    void apply(const JsonTextEdit &edit);
     void setJson(const Json &json);
     /// Parses the text. Errors: those of parseJson(), which are also marked in the text.
     [[nodiscard]] Result<Json> json() const;
@@ -44,9 +77,24 @@ public:
     bool goToPointer(const std::string &pointer);
     [[nodiscard]] std::string pointerAtCursor() const;
 
+    /// What completion offers for a text and a byte offset in it.
+    using Suggester = std::function<std::vector<Suggestion>(std::string_view, std::size_t)>;
+    void setSuggester(Suggester suggester);
+    /// The positions of the two brackets if the cursor is at one of a pair, else {-1, -1}.
+    [[nodiscard]] std::pair<int, int> bracketsAtCursor() const;
+
+public slots:
+    /// A line for each member and item; only white space changes. One undo step.
+    void format();
+    void complete();
+    void showFindBar();
+
 signals:
     /// The user changed the text.
     void edited();
+    /// A large text was read: syntaxError() and outline() are those of the text.
+    void textRead();
+    void busyChanged();
     /// The user moved the cursor to another value.
     void pointerChanged(const std::string &pointer);
 
@@ -54,30 +102,58 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
-    struct Mark
+    /// A large text on its way into the document.
+    struct Loading
     {
-        int begin = 0;
+        int first = 0; ///< where the old and the new text begin to differ
+        int removeTo = 0; ///< end of the old text that has to go
+        int next = 0; ///< of m_text, to be inserted
         int end = 0;
-        Severity severity = Severity::Error;
-        QString message;
+        bool isJoined = false; ///< the undo step has begun
+        bool wasReadOnly = false;
     };
 
     bool replaceText(const QString &wanted); ///< false if the text is unchanged
+    void loadPart();
+    void finishLoading();
+    void keepText(int at, int removed, int added);
     void reparse();
+    void showReading();
+    void colorVisibleLines();
     /// Sets the syntax error and its position; an empty string and -1 if there is none.
     void applySyntax(const QString &error, int position);
     void refreshMarks();
+    void showPlaces(JsonPlaces places);
+    void scrollTo(int position);
     /// Adjusts the marks after \a added characters replaced \a removed ones at \a at.
     void moveMarks(int at, int removed, int added);
     void reportCursor();
     void insertNewLine();
+    bool pressAssistKey(QKeyEvent *event); ///< true if the key is used up
+    void findNext(bool backwards);
+    void updateBrackets();
+    void paintBrackets(QPainter &painter);
 
     JsonHighlighter *m_highlighter;
+    JsonCompleter *m_completer;
+    JsonFindBar *m_findBar = nullptr;
+    std::pair<int, int> m_brackets{-1, -1};
     std::vector<Issue> m_issues;
-    std::vector<Mark> m_marks;
+    std::vector<JsonMark> m_marks;
+    QString m_text;
+    quint64 m_revision = 0;
+    std::optional<Loading> m_loading;
+    QTimer m_loadNext;
+    Derived<std::pair<quint64, JsonReading>> m_reading;
+    Derived<std::pair<quint64, JsonPlaces>> m_places;
+    Derived<std::pair<quint64, std::string>> m_pointer; ///< at the cursor
+    JsonOutline m_outline;
+    bool m_clearHistory = false; ///< when the text is inserted
+    bool m_scrollToHighlight = false;
     bool m_areMarksOld = false; ///< the text changed at a mark or a tinted line
     int m_blocks = 0; ///< block count when the marks were made
     std::string m_highlighted;

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Completion, find, brackets and formatting of JsonEdit.
+
+#include "schema/json/jsoncontext.h"
+#include "widgets/json/jsoncolors.h"
+#include "widgets/json/jsoncompleter.h"
+#include "widgets/json/jsonedit.h"
+#include "widgets/json/jsonfindbar.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractItemView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QTextBlock>
+
+#include <algorithm>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int mostLines = 2000; // that are searched for the other bracket
+
+    bool isBracket(QChar c)
+    {
+        return c == u'{' || c == u'[' || c == u'}' || c == u']';
+    }
+
+    /// The bracket that closes (or opens) the one at \a position; -1 if it is too far away.
+    int otherBracket(const QTextDocument *document, int position)
+    {
+        QTextBlock block = document->findBlock(position);
+        const QChar first = document->characterAt(position);
+        const int step = first == u'{' || first == u'[' ? 1 : -1;
+        int depth = 0;
+        for (int i = 0; i < mostLines && block.isValid(); ++i) {
+            const QString line = block.text();
+            std::vector<JsonToken> tokens = jsonTokens(line);
+            if (step < 0)
+                std::ranges::reverse(tokens);
+            for (const JsonToken &token : tokens) {
+                const int at = block.position() + token.begin;
+                const QChar c = line[token.begin];
+                if (token.kind != JsonTokenKind::Punctuation || !isBracket(c)
+                    || (at - position) * step < 0)
+                    continue;
+                depth += (c == u'{' || c == u'[') == (step > 0) ? 1 : -1;
+                if (depth == 0)
+                    return at;
+            }
+            block = step > 0 ? block.next() : block.previous();
+        }
+        return -1;
+    }
+
+    bool isStructure(const QTextDocument *document, int position)
+    {
+        const QTextBlock block = document->findBlock(position);
+        const int column = position - block.position();
+        const std::vector<JsonToken> tokens = jsonTokens(block.text());
+        return std::ranges::any_of(tokens, [&](const JsonToken &token) {
+            return token.begin == column && token.kind == JsonTokenKind::Punctuation;
+        });
+    }
+
+} // namespace
+
+void JsonEdit::setSuggester(Suggester suggester)
+{
+    m_completer->setSuggester(std::move(suggester));
+}
+
+void JsonEdit::complete()
+{
+    m_completer->open();
+}
+
+void JsonEdit::format()
+{
+    const QByteArray text = utf8();
+    const std::string formatted =
+        reindentJson({text.constData(), static_cast<std::size_t>(text.size())});
+    setJsonText(QString::fromStdString(formatted));
+    emit edited();
+}
+
+std::pair<int, int> JsonEdit::bracketsAtCursor() const
+{
+    const int cursor = textCursor().position();
+    for (const int at : {cursor, cursor - 1}) {
+        if (at < 0 || !isBracket(document()->characterAt(at)) || !isStructure(document(), at))
+            continue;
+        const int other = otherBracket(document(), at);
+        return other < 0 ? std::pair(-1, -1) : std::pair(at, other);
+    }
+    return {-1, -1};
+}
+
+void JsonEdit::updateBrackets()
+{
+    const std::pair<int, int> now = bracketsAtCursor();
+    if (now == std::exchange(m_brackets, now))
+        return;
+    viewport()->update();
+}
+
+/// A frame around each bracket of the pair at the cursor.
+void JsonEdit::paintBrackets(QPainter &painter)
+{
+    painter.setPen(tokensFor(palette()).accent);
+    for (const int at : {m_brackets.first, m_brackets.second}) {
+        if (at < 0 || at >= document()->characterCount())
+            continue;
+        const QTextBlock block = document()->findBlock(at);
+        const int line = block.blockNumber() - firstVisibleBlock().blockNumber();
+        const bool isVisible = line >= 0 && line * fontMetrics().lineSpacing() <= height();
+        if (!isVisible || block.layout()->lineCount() == 0)
+            continue;
+        const QTextLine text = block.layout()->lineAt(0);
+        const int column = at - block.position();
+        const QPointF corner = blockBoundingGeometry(block).translated(contentOffset()).topLeft();
+        const qreal left = text.cursorToX(column);
+        painter.drawRect(QRectF(corner.x() + left, corner.y() + text.y(),
+                                text.cursorToX(column + 1) - left, text.height() - 1));
+    }
+}
+
+bool JsonEdit::pressAssistKey(QKeyEvent *event)
+{
+    if (m_completer->isOpen()) {
+        switch (event->key()) { // the list handles them
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+        case Qt::Key_Tab:
+        case Qt::Key_Backtab:
+        case Qt::Key_Escape:
+            event->ignore();
+            return true;
+        default:
+            break;
+        }
+    }
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier)
+        complete();
+    else if (event->matches(QKeySequence::Find))
+        showFindBar();
+    else if (event->matches(QKeySequence::FindNext))
+        findNext(false);
+    else if (event->matches(QKeySequence::FindPrevious))
+        findNext(true);
+    else
+        return false;
+    return true;
+}
+
+void JsonEdit::showFindBar()
+{
+    if (!m_findBar) {
+        m_findBar = new JsonFindBar(this);
+        connect(m_findBar, &JsonFindBar::findRequested, this,
+                [this](const QString & /*text*/, bool backwards) { findNext(backwards); });
+        connect(m_findBar, &JsonFindBar::closed, this, [this] { setFocus(); });
+    }
+    m_findBar->open();
+    m_findBar->adjustSize();
+    m_findBar->move(width() - m_findBar->width() - space(4), space(1));
+}
+
+void JsonEdit::findNext(bool backwards)
+{
+    if (!m_findBar || m_findBar->text().isEmpty())
+        return showFindBar();
+    const QString text = m_findBar->text();
+    const QTextDocument::FindFlags flags =
+        backwards ? QTextDocument::FindBackward : QTextDocument::FindFlags();
+    bool found = find(text, flags);
+    if (!found) { // from the other end
+        QTextCursor cursor = textCursor();
+        cursor.movePosition(backwards ? QTextCursor::End : QTextCursor::Start);
+        const QTextCursor wrapped = document()->find(text, cursor, flags);
+        found = !wrapped.isNull();
+        if (found)
+            setTextCursor(wrapped);
+    }
+    m_findBar->setFound(found);
+}
+
+void JsonEdit::resizeEvent(QResizeEvent *event)
+{
+    QPlainTextEdit::resizeEvent(event);
+    if (m_findBar)
+        m_findBar->move(width() - m_findBar->width() - space(4), space(1));
+}
+
+} // namespace tw

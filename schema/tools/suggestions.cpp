@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -263,7 +264,7 @@ namespace {
                         addKey(name, view.member(name), isRequired);
                 }
             }
-            std::ranges::stable_partition(m_found, &Suggestion::isRequired);
+            std::ranges::stable_sort(m_found, std::ranges::greater(), &Suggestion::isRequired);
         }
 
         void addKey(const std::string &name, const MergedView &schema, bool isRequired)

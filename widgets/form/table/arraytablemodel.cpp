@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <iterator>
 
 namespace tw {
@@ -86,7 +87,7 @@ std::vector<ItemColumn> itemColumns(const FormSchema &item)
             && std::ranges::find(*required, Json(name)) != required->end();
         columns.push_back({name, item.child(&schema), isRequired, columns.size()});
     }
-    std::ranges::stable_partition(columns, &ItemColumn::isRequired);
+    std::ranges::stable_sort(columns, std::ranges::greater(), &ItemColumn::isRequired);
     return columns;
 }
 

@@ -138,9 +138,10 @@ void OutcomePane::makePages()
     m_pages->setAccessibleName(tr("Answer of the tool boundary"));
     m_pages->tabBar()->setAccessibleName(m_pages->accessibleName());
     m_pages->setDocumentMode(true);
+    m_pages->setElideMode(Qt::ElideNone); // "Hi…" says nothing; a narrow bar scrolls
     m_pages->addTab(m_list, tr("Issues"));
     m_pages->addTab(m_hint, tr("Hint"));
-    m_pages->addTab(m_error, tr("ToolError"));
+    m_pages->setTabToolTip(m_pages->addTab(m_error, tr("Error")), tr("The ToolError of the hint"));
     m_pages->addTab(m_mcp, tr("MCP"));
     m_pages->addTab(m_correction, tr("Corrected"));
     m_pages->addTab(m_payloads, tr("Payloads"));

@@ -10,6 +10,8 @@
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QVBoxLayout>

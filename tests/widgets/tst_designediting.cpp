@@ -118,6 +118,7 @@ void tst_DesignEditing::init()
     m_design->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_design.get()));
     m_design->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_design.get()));
 }
 
 void tst_DesignEditing::cleanup()
@@ -274,6 +275,7 @@ void tst_DesignEditing::treeActions()
 {
     trigger(u"Add tool"_s);
     QTest::keyClicks(QApplication::focusWidget(), u"reset"_s);
+    QTest::qWait(500); // findings of the new tool arrive and leave the typed name alone
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_VERIFY(m_document->keyOf("home.reset"));
     QCOMPARE(m_document->toolKeys().size(), std::size_t(2));

@@ -771,6 +771,7 @@ void tst_FirstUseDesign::samplesAreCopies()
 
 void tst_FirstUseDesign::tableKeepsItsPlace()
 {
+    QVERIFY(table()->header()->length() <= table()->viewport()->width()); // nothing to scroll to
     const auto geometry = [this] {
         QCoreApplication::processEvents();
         return QRect(table()->mapTo(design(), QPoint()), table()->size());

@@ -105,6 +105,14 @@ namespace {
             return line;
         }
 
+        void setEditorData(QWidget *editor, const QModelIndex &index) const override
+        {
+            // findings of the row arrive later and must not replace what is being typed
+            const auto *line = qobject_cast<QLineEdit *>(editor);
+            if (!line || !line->isModified())
+                QStyledItemDelegate::setEditorData(editor, index);
+        }
+
         void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
                                   const QModelIndex & /*index*/) const override
         {

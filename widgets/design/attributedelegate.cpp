@@ -118,6 +118,8 @@ void AttributeDelegate::setEditorData(QWidget *editor, const QModelIndex &index)
         box->lineEdit()->selectAll();
         return;
     }
+    if (const auto *line = qobject_cast<QLineEdit *>(editor); line && line->isModified())
+        return; // the row changed while its name is typed
     QStyledItemDelegate::setEditorData(editor, index);
 }
 

@@ -55,11 +55,13 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
     setTabKeyNavigation(false);
     setTextElideMode(Qt::ElideRight);
     header()->setHighlightSections(false);
-    header()->setStretchLastSection(true);
+    header()->setStretchLastSection(false);
     header()->setSectionsMovable(false);
     setTreePosition(AttributeModel::NameColumn);
     header()->moveSection(header()->visualIndex(AttributeModel::GripColumn), 0);
     header()->setSectionResizeMode(AttributeModel::GripColumn, QHeaderView::Fixed);
+    header()->setSectionResizeMode(AttributeModel::DescriptionColumn, QHeaderView::Stretch);
+    header()->setMinimumSectionSize(space(6)); // that of the grip
     setMouseTracking(true);
     makeActions();
     makeClipboardActions();
@@ -71,7 +73,7 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
     });
     connect(header(), &QHeaderView::sectionResized, this, [this](int index) {
         if (!m_fitting && index != AttributeModel::DescriptionColumn)
-            m_columnsChosen = true; // the last one is stretched by its view
+            m_columnsChosen = true; // the description gets what is left
     });
     updateActions();
 }

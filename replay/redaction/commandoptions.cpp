@@ -76,7 +76,7 @@ namespace {
 
     bool endsCommand(char c)
     {
-        return c == '\n' || c == '|' || c == ';' || c == '&' || c == '`' || c == '(';
+        return c == '\n' || c == '|' || c == ';' || c == '&' || c == '`' || c == '(' || c == '>';
     }
 
 } // namespace

@@ -199,8 +199,9 @@ namespace {
     class RunFinder
     {
     public:
-        explicit RunFinder(std::string_view text)
+        RunFinder(std::string_view text, std::span<const std::size_t> joints)
             : m_text(text)
+            , m_joints(joints)
         {
         }
         std::vector<EncodedRun> run()
@@ -211,7 +212,7 @@ namespace {
                 const std::size_t begin = i;
                 while (i < m_text.size() && isBase64Letter(m_text[i]))
                     ++i;
-                if (i - begin >= LeastEncoded)
+                if (i - begin >= LeastEncoded && !tryWithoutWords(begin, i))
                     tryRun(begin, i - begin);
             }
             return std::move(m_runs);
@@ -252,6 +253,22 @@ namespace {
                         base64Decoded(text));
         }
 
+        bool tryPart(std::size_t begin, std::size_t end)
+        {
+            return end >= begin + LeastEncoded
+                && (tryHex(begin, end - begin) || tryBase64(begin, end - begin));
+        }
+
+        /// A run over several lines: all of it, or without a word before or after it.
+        bool tryWithoutWords(std::size_t begin, std::size_t end)
+        {
+            const auto first = std::upper_bound(m_joints.begin(), m_joints.end(), begin);
+            const auto last = std::lower_bound(first, m_joints.end(), end);
+            return first != last
+                && (tryPart(begin, end) || tryPart(*first, end) || tryPart(begin, *std::prev(last))
+                    || tryPart(*first, *std::prev(last)));
+        }
+
         void tryRun(std::size_t begin, std::size_t length)
         {
             if (tryHex(begin, length) || tryBase64(begin, length))
@@ -272,6 +289,7 @@ namespace {
         }
 
         std::string_view m_text;
+        std::span<const std::size_t> m_joints;
         std::vector<EncodedRun> m_runs;
     };
 
@@ -310,6 +328,16 @@ void DecodedView::toSource(std::size_t &begin, std::size_t &end, std::string &re
     replacement = std::move(escaped);
 }
 
+std::vector<std::size_t> DecodedView::joints() const
+{
+    std::vector<std::size_t> places;
+    for (const Mark &mark : m_marks) {
+        if (mark.source != mark.sourceBefore)
+            places.push_back(mark.at);
+    }
+    return places;
+}
+
 std::optional<std::size_t> DecodedView::lastJoint(std::size_t begin, std::size_t end) const
 {
     const auto after =
@@ -346,7 +374,8 @@ DecodedView decodeJsonText(std::string_view raw)
 std::optional<DecodedView> decodeLayer(std::string_view text)
 {
     constexpr std::string_view marks = "\\%&";
-    if (text.find_first_of(marks) == std::string_view::npos)
+    if (text.find('\\') == std::string_view::npos && text.find('%') == std::string_view::npos
+        && text.find('&') == std::string_view::npos)
         return std::nullopt;
     DecodedView view = decodeWith(text, marks, [text](std::size_t at) {
         return text[at] == '\\' ? backslashEscape(text, at)
@@ -376,9 +405,9 @@ std::optional<DecodedView> joinLines(std::string_view text)
     return view;
 }
 
-std::vector<EncodedRun> findEncodedRuns(std::string_view text)
+std::vector<EncodedRun> findEncodedRuns(std::string_view text, std::span<const std::size_t> joints)
 {
-    return RunFinder(text).run();
+    return RunFinder(text, joints).run();
 }
 
 std::string encodeLike(const EncodedRun &run, std::string_view decoded)

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,8 @@ public:
     /// Turns a place in the text into one in the source. \a replacement is written there instead:
     /// its quotes are escaped if the source has backslash escapes.
     void toSource(std::size_t &begin, std::size_t &end, std::string &replacement) const;
+    /// Places at which lines were joined.
+    [[nodiscard]] std::vector<std::size_t> joints() const;
     /// The last place between \a begin and \a end where lines were joined; nullopt if none were.
     [[nodiscard]] std::optional<std::size_t> lastJoint(std::size_t begin, std::size_t end) const;
 
@@ -66,8 +69,10 @@ struct EncodedRun
     std::string decoded; ///< text: printable, UTF-8
 };
 /// The runs of \a text that are text encoded as base64, base64url or hex, at least twelve
-/// characters long. Reads each character once.
-[[nodiscard]] std::vector<EncodedRun> findEncodedRuns(std::string_view text);
+/// characters long. Reads each character a constant number of times. With \a joints, places at
+/// which lines were joined, the words before and after an encoded text may be left out.
+[[nodiscard]] std::vector<EncodedRun> findEncodedRuns(std::string_view text,
+                                                      std::span<const std::size_t> joints = {});
 /// \a decoded in the encoding of \a run.
 [[nodiscard]] std::string encodeLike(const EncodedRun &run, std::string_view decoded);
 

@@ -44,7 +44,10 @@ namespace {
 
         bool skipBlanks()
         {
-            m_at = std::min(m_text.find_first_not_of(" \t\r\n", m_at), m_text.size());
+            while (m_at < m_text.size()
+                   && (m_text[m_at] == ' ' || m_text[m_at] == '\t' || m_text[m_at] == '\r'
+                       || m_text[m_at] == '\n'))
+                ++m_at;
             return m_at < m_text.size();
         }
         [[nodiscard]] bool inObject() const { return !m_open.empty() && m_open.back().isObject; }
@@ -130,12 +133,10 @@ namespace {
 
         [[nodiscard]] std::size_t closingQuote() const
         {
-            for (std::size_t at = m_at + 1;;) {
-                at = m_text.find_first_of("\"\\", at);
-                if (at == std::string_view::npos || m_text[at] == '"')
-                    return std::min(at, m_text.size());
-                at += 2;
-            }
+            std::size_t at = m_at + 1;
+            while (at < m_text.size() && m_text[at] != '"')
+                at += m_text[at] == '\\' ? 2 : 1;
+            return std::min(at, m_text.size());
         }
 
         bool readString()

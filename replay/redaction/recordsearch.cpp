@@ -53,6 +53,25 @@ namespace {
             || name.ends_with("number") || name.ends_with("seq") || name.ends_with("cursor");
     }
 
+    /// True if the outline of [at, end) is JSON, whole or cut off, with something to search: not
+    /// the index of `config["password"]`, not the beginning of `{"password" => …}`.
+    bool isJsonPart(std::string_view text, std::size_t at, std::size_t end,
+                    const std::vector<JsonNode> &nodes)
+    {
+        const auto isIndexed = [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ')'
+                || c == ']';
+        };
+        if (text[at] == '[' && at > 0 && isIndexed(text[at - 1]))
+            return false;
+        const bool isWhole = end >= text.size() || text[end - 1] == '}' || text[end - 1] == ']';
+        return std::any_of(nodes.begin(), nodes.end(), [isWhole](const JsonNode &node) {
+            return (node.kind != JsonNode::Kind::Key && node.key != JsonNode::None)
+                || (isWhole && node.kind == JsonNode::Kind::String)
+                || (isWhole && node.kind == JsonNode::Kind::Key);
+        });
+    }
+
     HiddenPlace pendingPlace(SecretKind kind, std::string_view text, std::size_t begin,
                              std::size_t length, std::string_view key, bool isEverywhere)
     {
@@ -71,6 +90,13 @@ namespace {
         if (l.end != r.end)
             return l.end > r.end;
         return (l.secret != HiddenPlace::NoSecret) > (r.secret != HiddenPlace::NoSecret);
+    }
+
+    std::size_t nextBracket(std::string_view text, std::size_t at)
+    {
+        while (at < text.size() && text[at] != '{' && text[at] != '[')
+            ++at;
+        return at < text.size() ? at : std::string_view::npos;
     }
 
     bool hasStructure(std::string_view value)
@@ -120,6 +146,7 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
     info.isName = isNameMember(key);
     info.isValue = isValueMember(key);
     info.isSchema = isSchemaMember(key);
+    info.speaksOfKeys = speaksOfKeys(key);
     info.isVocabulary = isVocabularyName(plain);
     info.isListOfNames = isListOfNamesName(plain);
     return m_keys.emplace(std::move(name), info).first->second;
@@ -164,15 +191,9 @@ void RecordSearch::searchLayer(std::string_view text, const Context &context, Hi
 {
     std::size_t done = 0;
     std::vector<JsonNode> nodes;
-    for (std::size_t at = text.find_first_of("{["); at != std::string_view::npos;) {
+    for (std::size_t at = nextBracket(text, 0); at != std::string_view::npos;) {
         const std::size_t end = readOutline(text, at, JsonReading::Strict, nodes);
-        const bool isWhole = end >= text.size() || text[end - 1] == '}' || text[end - 1] == ']';
-        const bool isJson =
-            std::any_of(nodes.begin(), nodes.end(), [isWhole](const JsonNode &node) {
-                return node.kind == JsonNode::Kind::Key
-                    || (isWhole && node.kind == JsonNode::Kind::String);
-            });
-        if (isJson) {
+        if (isJsonPart(text, at, end, nodes)) {
             searchGap(text.substr(done, at - done), done, context, places);
             Context inner = context;
             ++inner.depth;
@@ -194,7 +215,7 @@ void RecordSearch::searchLayer(std::string_view text, const Context &context, Hi
             }
             done = end;
         }
-        at = text.find_first_of("{[", std::max(end, at + 1));
+        at = nextBracket(text, std::max(end, at + 1));
     }
     searchGap(text.substr(done), done, context, places);
 }
@@ -218,7 +239,7 @@ void RecordSearch::searchGap(std::string_view text, std::size_t offset, const Co
     }
     searchPatterns(text, offset, places);
     const std::size_t first = places.size();
-    searchRuns(text, context, places);
+    searchRuns(text, {}, context, places);
     if (m_replacing && !context.info.isVocabulary)
         searchKnown(text, places);
     for (std::size_t i = first; i < places.size(); ++i) {
@@ -237,7 +258,8 @@ void RecordSearch::searchJoined(std::string_view text, std::size_t offset, const
         return;
     HiddenPlaces joined;
     const std::string_view whole = view->text;
-    for (SecretMatch match : findSecretForms(whole)) {
+    const std::vector<std::size_t> joints = view->joints();
+    for (SecretMatch match : findSecretForms(whole, joints)) {
         if (match.kind == SecretKind::CardNumber || match.kind == SecretKind::PrivateKey)
             continue;
         // What follows a line break belongs to the token only if it is no word.
@@ -252,7 +274,7 @@ void RecordSearch::searchJoined(std::string_view text, std::size_t offset, const
         joined.push_back(pendingPlace(match.kind, whole.substr(match.begin), match.begin,
                                       match.length, context.key, true));
     }
-    searchRuns(whole, context, joined);
+    searchRuns(whole, joints, context, joined);
     if (m_replacing && !context.info.isVocabulary)
         searchKnown(whole, joined);
     for (HiddenPlace &place : joined) {
@@ -267,9 +289,10 @@ void RecordSearch::searchJoined(std::string_view text, std::size_t offset, const
 }
 
 /// Texts in base64 and hex: the whole run is encoded again with the secrets replaced.
-void RecordSearch::searchRuns(std::string_view text, const Context &context, HiddenPlaces &places)
+void RecordSearch::searchRuns(std::string_view text, std::span<const std::size_t> joints,
+                              const Context &context, HiddenPlaces &places)
 {
-    for (const EncodedRun &run : findEncodedRuns(text)) {
+    for (const EncodedRun &run : findEncodedRuns(text, joints)) {
         Context inner = context;
         inner.info = {};
         ++inner.depth;
@@ -331,6 +354,11 @@ void RecordSearch::addNamedValue(std::string_view text, const Context &context,
                                  HiddenPlaces &places) const
 {
     const NameSort sort = context.info.sort;
+    if (context.isJoinedOption && places.empty() && isSecretValue(text.substr(2))) {
+        places.push_back(pendingPlace(SecretKind::Password, text.substr(2), 2, text.size() - 2,
+                                      text.substr(0, 2), !isCommonWord(text.substr(2))));
+        return;
+    }
     if (sort == NameSort::Cookie || sort == NameSort::SetCookie
         || sort == NameSort::Authorization) {
         for (const SecretMatch &match : findInValue(text, sort, context.key))
@@ -338,6 +366,8 @@ void RecordSearch::addNamedValue(std::string_view text, const Context &context,
                                           match.length, context.key, match.isEverywhere));
         return;
     }
+    if (sort == NameSort::Plain && !context.info.isCustom && !context.info.speaksOfKeys)
+        return;
     const bool isNamed = context.info.isCustom ? isSecretValue(text) : isSecretValue(text, sort);
     const bool isStructured = !places.empty() && hasStructure(text);
     const bool isWhole =
@@ -353,7 +383,7 @@ void RecordSearch::addNamedValue(std::string_view text, const Context &context,
         places.push_back(
             pendingPlace(kind, text, 0, text.size(), context.key, !isCommonWord(text)));
     } else if (places.empty() && !isSecret(sort) && sort != NameSort::Negated
-               && !context.key.empty() && speaksOfKeys(context.key) && looksLikeKey(text)) {
+               && context.info.speaksOfKeys && looksLikeKey(text)) {
         places.push_back(
             pendingPlace(SecretKind::Suspected, text, 0, text.size(), context.key, true));
     }

@@ -12,6 +12,7 @@
 
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -57,6 +58,7 @@ private:
         bool isValue = false;
         bool isSchema = false;
         bool isVocabulary = false;
+        bool speaksOfKeys = false;
         bool isListOfNames = false;
     };
     /// Where a text is.
@@ -65,6 +67,7 @@ private:
         std::string_view key;
         KeyInfo info;
         int depth = 0;
+        bool isJoinedOption = false; ///< an option of a program, then its value
     };
     friend class RecordWalk;
 
@@ -75,7 +78,8 @@ private:
                    HiddenPlaces &places);
     void searchJoined(std::string_view text, std::size_t offset, const Context &context,
                       HiddenPlaces &places);
-    void searchRuns(std::string_view text, const Context &context, HiddenPlaces &places);
+    void searchRuns(std::string_view text, std::span<const std::size_t> joints,
+                    const Context &context, HiddenPlaces &places);
     void searchPatterns(std::string_view text, std::size_t offset, HiddenPlaces &places) const;
     void searchKnown(std::string_view text, HiddenPlaces &places) const;
     void addNamedValue(std::string_view text, const Context &context, HiddenPlaces &places) const;

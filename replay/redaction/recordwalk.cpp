@@ -41,6 +41,15 @@ namespace {
             && !key.ends_with("creds") && !key.ends_with("pass");
     }
 
+    /// The name in ["password", "…"], or in a list of names and values of headers.
+    NameSort sortOfHeader(std::string_view text, std::size_t elements)
+    {
+        const NameSort sort = classifyName(text);
+        const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
+            || sort == NameSort::SetCookie || text.find('-') != std::string_view::npos;
+        return elements == 2 || (isHeader && elements % 2 == 0) ? sort : NameSort::Plain;
+    }
+
 } // namespace
 
 RecordWalk::RecordWalk(RecordSearch &search, std::string_view json,
@@ -190,6 +199,11 @@ RecordSearch::Context RecordWalk::elementContext(Node node, Container &in)
         context.info = m_search.infoOf(in.key);
     context.info.sort = in.sort;
     context.info.isCustom = in.isCustom;
+    const std::string_view option = textOf(node);
+    if (option.size() > 4 && option[0] == '-' && option[1] != '-') { // -pX
+        const OptionForm form = secretOption(in.program, option[1]);
+        context.isJoinedOption = form == OptionForm::Joined || form == OptionForm::Both;
+    }
     if (isSecret(in.nextSort) && !isSecret(in.sort)) {
         // After an option any value; after a name one that is not a name itself.
         const std::string_view text = textOf(node);
@@ -224,8 +238,8 @@ void RecordWalk::noteElement(Node node, Container &in)
     });
     if (isProgram)
         in.program = text;
-    else if (isEven && !in.isListOfNames && m_nodes[m_nodes[node].parent].children % 2 == 0)
-        in.nextSort = classifyName(text); // ["Authorization", "…"]
+    else if (isEven && !in.isListOfNames)
+        in.nextSort = sortOfHeader(text, m_nodes[m_nodes[node].parent].children);
 }
 
 void RecordWalk::searchKey(Node node, HiddenPlaces &places)

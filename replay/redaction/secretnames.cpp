@@ -614,7 +614,8 @@ NameSort classifyName(std::string_view name)
             || static_cast<unsigned char>(c) >= 0x80;
     };
     if (name.size() < 2 || name.size() > LongestName
-        || std::none_of(name.begin(), name.end(), isLetter))
+        || std::none_of(name.begin(), name.end(), isLetter)
+        || std::count(name.begin(), name.end(), ' ') > 3) // a sentence
         return NameSort::Plain;
     thread_local std::unordered_map<std::string, NameSort> known;
     return remembered(name, known, [](std::string_view text) { return sortOf(wordsOf(text)); });

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace tw {
 
@@ -84,8 +85,10 @@ namespace {
     class TextScan
     {
     public:
-        TextScan(std::string_view text, const SecretScanOptions &options, bool withNames)
+        TextScan(std::string_view text, const SecretScanOptions &options, bool withNames,
+                 std::span<const std::size_t> joints = {})
             : m_text(text)
+            , m_joints(joints)
             , m_options(options)
             , m_withNames(withNames)
         {
@@ -100,7 +103,7 @@ namespace {
                     break;
                 case ByteClass::Letter:
                 case ByteClass::Digit:
-                    if (i == 0 || !isWordByteOf(m_text[i - 1]))
+                    if (i == 0 || !isWordByteOf(m_text[i - 1]) || isJoint(i))
                         atWord(i);
                     break;
                 case ByteClass::Mark:
@@ -156,6 +159,14 @@ namespace {
             while (at < m_text.size() && is(m_text[at]))
                 ++at;
             return at;
+        }
+
+        /// True if a line was joined at \a i, where a word may begin. Called in ascending order.
+        bool isJoint(std::size_t i)
+        {
+            while (!m_joints.empty() && m_joints.front() < i)
+                m_joints = m_joints.subspan(1);
+            return !m_joints.empty() && m_joints.front() == i;
         }
 
         void atWord(std::size_t i)
@@ -336,7 +347,8 @@ namespace {
                 m_inheritEnd = end == noPlace ? begin + LongestList : begin + end;
                 return;
             }
-            if (rest.starts_with('[') && listAt(begin, sort, name))
+            if (rest.starts_with("[redacted-")
+                || (rest.starts_with('[') && listAt(begin, sort, name)))
                 return;
             if (isColon
                 && (rest.starts_with('\n') || rest.starts_with("\r\n") || isBlockMark(rest))) {
@@ -344,7 +356,9 @@ namespace {
                 return;
             }
             const TextRange value = valueAt(at, isColon);
-            if (value.end == value.begin || (isColon && isProse(value)))
+            const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
+                || sort == NameSort::SetCookie;
+            if (value.end == value.begin || (isColon && !isHeader && isProse(value)))
                 return;
             takeValue(value, sort, name);
         }
@@ -499,8 +513,11 @@ namespace {
             const std::string_view word = m_text.substr(range.begin, scheme - range.begin);
             const bool isList = word == "Digest" || word == "OAuth" || word == "Hawk"
                 || word.starts_with("AWS") || word.starts_with("GOOG");
-            TextRange credentials = isList ? TextRange{begin, end, true} : plainAt(begin, false);
-            if (credentials.end - credentials.begin > 0 && !isList && !range.isQuoted)
+            // Lists of parameters have quotes of their own.
+            const std::size_t line = std::min(m_text.find_first_of("\r\n'`", begin), m_text.size());
+            TextRange credentials = isList ? TextRange{begin, range.isQuoted ? end : line, true}
+                                           : plainAt(begin, false);
+            if (!isList && !range.isQuoted)
                 credentials.end = std::min(credentials.end, end);
             if (range.isQuoted)
                 credentials.end = end;
@@ -695,6 +712,7 @@ namespace {
         }
 
         std::string_view m_text;
+        std::span<const std::size_t> m_joints; ///< places that are still to be reached
         const SecretScanOptions &m_options;
         bool m_withNames;
         std::vector<SecretMatch> m_matches;
@@ -713,9 +731,9 @@ std::vector<SecretMatch> findSecrets(std::string_view text, const SecretScanOpti
     return TextScan(text, options, true).run();
 }
 
-std::vector<SecretMatch> findSecretForms(std::string_view text)
+std::vector<SecretMatch> findSecretForms(std::string_view text, std::span<const std::size_t> joints)
 {
-    return TextScan(text, {}, false).run();
+    return TextScan(text, {}, false, joints).run();
 }
 
 std::vector<SecretMatch> findInValue(std::string_view value, NameSort sort, std::string_view name)

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,8 +37,10 @@ struct SecretScanOptions
 /// and do not overlap.
 [[nodiscard]] std::vector<SecretMatch> findSecrets(std::string_view text,
                                                    const SecretScanOptions &options = {});
-/// As findSecrets() for what its form gives away only: no names.
-[[nodiscard]] std::vector<SecretMatch> findSecretForms(std::string_view text);
+/// As findSecrets() for what its form gives away only: no names. Words also begin at \a joints,
+/// ascending places at which lines were joined.
+[[nodiscard]] std::vector<SecretMatch> findSecretForms(std::string_view text,
+                                                       std::span<const std::size_t> joints = {});
 
 /// The secrets in the value of a member or header of this sort and name.
 [[nodiscard]] std::vector<SecretMatch> findInValue(std::string_view value, NameSort sort,

@@ -84,22 +84,27 @@ namespace {
     bool isMessage(std::string_view value)
     {
         static const ValueSet words = {
-            "is",     "must",       "required", "invalid", "the",    "should", "at",
-            "least",  "cannot",     "not",      "your",    "please", "of",     "to",
-            "be",     "an",         "has",      "for",     "are",    "from",   "with",
-            "was",    "short",      "long",     "does",    "this",   "in",     "used",
-            "user's", "characters", "expected", "missing", "needs",  "need"};
+            "is",     "must", "required", "invalid", "the",    "should",     "at",       "least",
+            "cannot", "not",  "your",     "please",  "of",     "to",         "be",       "an",
+            "has",    "for",  "are",      "from",    "with",   "was",        "short",    "long",
+            "does",   "this", "in",       "used",    "user's", "characters", "expected", "missing",
+            "needs",  "too",  "already",  "no",      "wrong",  "unknown",    "need"};
+        const bool hasDigits = std::any_of(value.begin(), value.end(), isDigitByte);
+        bool beginsSo = false;
         std::size_t count = 0;
         std::size_t known = 0;
         for (std::size_t at = 0; at < value.size();) {
             const std::size_t end = std::min(value.find(' ', at), value.size());
             if (end > at) {
                 ++count;
-                known += words.contains(lowerCase(value.substr(at, end - at))) ? 1 : 0;
+                const bool isKnown = words.contains(lowerCase(value.substr(at, end - at)));
+                beginsSo = count == 1 ? isKnown : beginsSo;
+                known += isKnown ? 1 : 0;
             }
             at = end + 1;
         }
-        return count >= 3 && known * 6 >= count && known > 0;
+        return (count == 2 && beginsSo && !hasDigits)
+            || (count >= 3 && known * 6 >= count && known > 0);
     }
 
     double entropyOf(std::string_view text)
@@ -167,7 +172,7 @@ bool isSecretValue(std::string_view value)
 
 bool isSecretValue(std::string_view value, NameSort sort)
 {
-    if (!isSecretValue(value))
+    if (sort == NameSort::Plain || sort == NameSort::Negated || !isSecretValue(value))
         return false;
     const bool isNumber = std::all_of(
         value.begin(), value.end(), [](char c) { return isDigitByte(c) || c == '.' || c == ','; });
@@ -238,8 +243,7 @@ bool isCardNumber(std::string_view text)
         else if (c != ' ' && c != '-')
             return false;
     }
-    if (!hasIssuer(digits)
-        || std::all_of(digits.begin() + 1, digits.end(), [&](char c) { return c == digits[1]; }))
+    if (!hasIssuer(digits))
         return false;
     int sum = 0;
     for (std::size_t i = 0; i < digits.size(); ++i) {

@@ -1,0 +1,528 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Measures redaction: kinds of secrets × places in a log × outputs. Every case has a secret of its
+// own, so that none is hidden only because another place gave it away.
+
+#include "replay/export/export.h"
+#include "replay/export/report.h"
+#include "replay/redaction/redaction.h"
+#include "replay/redaction/secretscan.h"
+#include "replay/redaction/tokenforms.h"
+#include "schema/json/json.h"
+#include "tests/replay/analysis/secretcases.h"
+#include "tests/replay/runlogs.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDirIterator>
+#include <QTest>
+
+#include <map>
+#include <numeric>
+
+using namespace tw;
+using namespace tw::test;
+using namespace secretcases;
+
+namespace {
+
+std::string toBase64(const std::string &text)
+{
+    return QByteArray::fromStdString(text).toBase64().toStdString();
+}
+
+std::string jsonText(const std::string &text)
+{
+    return writeJson(Json(text));
+}
+
+/// A secret in its notation, and the texts that must not be in an output.
+struct Case
+{
+    std::string name;
+    std::string value; ///< JSON
+    std::vector<std::string> forbidden;
+};
+
+std::string filled(const Notation &notation, const std::string &secret)
+{
+    std::string text = replaceAll(notation.form, "%s", secret);
+    return replaceAll(text, "%b", toBase64("bob:" + secret));
+}
+
+constexpr std::string_view Alnum = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+std::string tokenOf(const TokenForm &form, Random &random)
+{
+    const std::string_view letters = form.alphabet == TokenAlphabet::Hex ? "0123456789abcdef"
+        : form.alphabet == TokenAlphabet::Upper ? "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+                                                : Alnum;
+    const std::size_t size = std::max<std::size_t>(form.least, 8);
+    return std::string(form.prefix) + random.text(size - 2, letters) + "7A";
+}
+
+/// The kinds: notations, member names, forms of tokens, keys, cards.
+std::vector<std::pair<std::string, Notation>> kinds()
+{
+    std::vector<std::pair<std::string, Notation>> made;
+    for (const Notation &notation : notations())
+        made.emplace_back(notation.form, notation);
+    for (const std::string &name : memberNames())
+        made.emplace_back("member " + name, Notation{"{" + jsonText(name) + ":\"%s\"}", true});
+    for (const Notation &notation : keyNotations())
+        made.emplace_back(notation.form, notation);
+    return made;
+}
+
+/// Wraps a text as logs do: plain, in JSON in a text, encoded, broken over lines.
+std::vector<std::pair<std::string, std::string>> wrappings(const std::string &text)
+{
+    std::string json = R"({"note":)" + jsonText(text) + "}";
+    std::vector<std::pair<std::string, std::string>> made = {
+        {"text", text},
+        {"in a sentence", "It said: " + text},
+        {"json", json},
+        {"json behind a prefix", "error 500: " + json + " at 12:30"},
+        {"base64", toBase64("see  " + text)},
+        {"base64 of json", toBase64("  " + json)},
+        {"base64url",
+         QByteArray::fromStdString("see?>" + text)
+             .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals)
+             .toStdString()},
+        {"hex", QByteArray::fromStdString("see: " + text).toHex().toStdString()},
+        {"percent", QByteArray::fromStdString(text).toPercentEncoding().toStdString()},
+    };
+    for (int i = 0; i < 4; ++i)
+        json = R"({"inner":)" + jsonText(json) + "}";
+    made.emplace_back("five times json", json);
+    return made;
+}
+
+void addCase(std::vector<Case> &cases, const std::string &name, const std::string &value,
+             const std::string &secret)
+{
+    Case made{name, value, {secret, toBase64("bob:" + secret)}};
+    cases.push_back(std::move(made));
+}
+
+std::vector<Case> allCases()
+{
+    Random random;
+    std::vector<Case> cases;
+    std::size_t turn = 0;
+    for (const auto &[name, notation] : kinds()) {
+        std::string secret = random.secret();
+        const std::string value = filled(notation, secret);
+        addCase(cases, name, notation.isJson ? value : jsonText(value), secret);
+        // One wrapping for each kind, in turn; all of them for a few.
+        const std::size_t count = wrappings("x").size();
+        const bool isFew = name == "password: %s" || name == "X-Api-Key: %s";
+        for (std::size_t i = 1; i < count; ++i) {
+            if (!isFew && i != 1 + turn % (count - 1))
+                continue;
+            secret = random.secret();
+            const auto [wrapping, text] = wrappings(filled(notation, secret))[i];
+            addCase(cases, name + " | " + wrapping, jsonText(text), secret);
+            cases.back().forbidden.push_back(
+                text.size() < 500 && (wrapping.starts_with("base64") || wrapping == "hex")
+                    ? text
+                    : secret);
+        }
+        ++turn;
+    }
+    for (const TokenForm &form : tokenForms()) {
+        for (const char *text :
+             {"use %s now", "%s", "x=\"%s\",", "(%s)", "https://x.example/%s?a"}) {
+            const std::string secret = tokenOf(form, random);
+            if (std::string_view(text).starts_with("https")
+                && form.prefix.find('/') != std::string_view::npos)
+                continue;
+            addCase(cases, std::string(form.service) + " | " + text,
+                    jsonText(replaceAll(text, "%s", secret)), secret);
+        }
+        const std::string secret = tokenOf(form, random);
+        if (form.most == 0 && secret.size() > 30) {
+            const std::size_t half = secret.size() / 2;
+            addCase(cases, std::string(form.service) + " | broken over lines",
+                    jsonText("It is\n" + secret.substr(0, half) + "\n  " + secret.substr(half)
+                             + "\nand more"),
+                    secret);
+            cases.back().forbidden.push_back(secret.substr(half));
+        }
+    }
+    for (const char *card :
+         {"4111 1111 1111 1111", "5500-0055-5555-5559", "378282246310005", "6011000990139424"})
+        addCase(cases, "card", jsonText("paid with " + std::string(card) + "."), card);
+    return cases;
+}
+
+/// Places of a log for the value of a case.
+enum class Place { Arguments, Result, Failure, Transcript };
+constexpr Place Places[] = {Place::Arguments, Place::Result, Place::Failure, Place::Transcript};
+
+std::string recordOf(const Case &one, Place place, const std::string &call)
+{
+    const std::string run = "run-" + call;
+    switch (place) {
+    case Place::Arguments:
+        return eventLine(run, run + "/tool/" + call + "/tool_call_scheduled", "tool_call_scheduled",
+                         R"({"ToolCallID":")" + call + R"(","ToolName":"x.y","Payload":{"input":)"
+                             + one.value + "}}");
+    case Place::Result:
+        return scheduled(run, call)
+            + result(run, call, R"("result_json":{"output":)" + one.value + "}");
+    case Place::Failure:
+        return scheduled(run, call)
+            + result(run, call,
+                     R"("failure":{"kind":"internal","error":{"message":)"
+                         + (one.value[0] == '"' ? one.value : jsonText("refused: " + one.value))
+                         + R"(},"recovery":{"action":"finish"}})");
+    case Place::Transcript:
+        return eventLine(run, run + "/t", "transcript_messages_appended",
+                         R"([{"role":"assistant","parts":[{"kind":"text","text":)"
+                             + (one.value[0] == '"' ? one.value : jsonText(one.value)) + "}]}]");
+    }
+    return {};
+}
+
+std::vector<std::uint32_t> firstRows(std::uint32_t count)
+{
+    std::vector<std::uint32_t> rows(count);
+    std::iota(rows.begin(), rows.end(), 0U);
+    return rows;
+}
+
+/// The five outputs of a log.
+std::map<std::string, std::string> outputsOf(const RunStore &store)
+{
+    std::map<std::string, std::string> outputs;
+    const auto into = [&outputs](const char *name) {
+        return [&text = outputs[name]](std::string_view part) {
+            text += part;
+            return true;
+        };
+    };
+    exportNdjson(store, firstRows(store.eventCount()), into("ndjson"));
+    exportEventsCsv(store, firstRows(store.eventCount()), into("events"));
+    exportCallsCsv(store, firstRows(store.callCount()), into("calls"));
+    exportChromeTrace(store, into("trace"));
+    outputs["html"] = htmlReport(store, "x");
+    return outputs;
+}
+
+Redactor searched(const RunStore &store)
+{
+    auto made = Redactor::make({});
+    if (!made || !scanForSecrets(store, {}, *made))
+        qFatal("no search");
+    return std::move(*made);
+}
+
+std::string redactedAlone(const std::string &record)
+{
+    auto made = Redactor::make({});
+    made->scan(record, EventIndex{0});
+    return made->redacted(record);
+}
+
+std::size_t certainOf(const Redactor &redactor)
+{
+    const auto secrets = redactor.secrets();
+    return static_cast<std::size_t>(
+        std::count_if(secrets.begin(), secrets.end(),
+                      [](const Secret &secret) { return secret.kind != SecretKind::Suspected; }));
+}
+
+} // namespace
+
+class tst_RedactionMatrix : public QObject
+{
+    Q_OBJECT
+private slots:
+    void recall();
+    void precision();
+    void harmlessRecordsStay_data();
+    void harmlessRecordsStay();
+    void nothingElseChanges();
+    void randomCuts();
+    void manyMatchesOfPatterns();
+    void deepJson();
+    void emptyLogs();
+    void knownInEverySpelling();
+    void suspectedIsKept();
+    void tableOfForms();
+};
+
+void tst_RedactionMatrix::recall()
+{
+    const std::vector<Case> cases = allCases();
+    std::size_t total = 0;
+    std::size_t hidden = 0;
+    std::size_t printed = 0;
+    for (const Place place : Places) {
+        std::string log;
+        for (std::size_t i = 0; i < cases.size(); ++i)
+            log += recordOf(cases[i], place, "c" + std::to_string(i));
+        Logs logs;
+        const auto store = logs.load(log);
+        QVERIFY2(store->hasLog(), logs.error().detail.c_str());
+        Redactor redactor = searched(*store);
+        const auto copy = redactedCopy(*store, redactor);
+        QVERIFY2(copy, copy ? "" : copy.error().detail.c_str());
+        const auto before = outputsOf(*store);
+        const auto after = outputsOf(**copy);
+        for (const Case &one : cases) {
+            bool isShown = false;
+            bool isHidden = true;
+            for (const auto &[output, text] : before) {
+                for (const std::string &forbidden : one.forbidden) {
+                    const bool was = text.find(forbidden) != std::string::npos;
+                    const bool is = after.at(output).find(forbidden) != std::string::npos;
+                    total += was ? 1 : 0;
+                    hidden += was && !is ? 1 : 0;
+                    isShown = isShown || was;
+                    isHidden = isHidden && !is;
+                }
+            }
+            if (!isHidden && printed++ < 60)
+                qInfo().noquote() << "leaks, place" << static_cast<int>(place) << ":"
+                                  << QString::fromStdString(one.name) << "|"
+                                  << QString::fromStdString(one.value.substr(0, 150));
+        }
+    }
+    const double recall = 100.0 * static_cast<double>(hidden) / static_cast<double>(total);
+    qInfo().noquote() << QStringLiteral(
+                             "recall %1 % (%2 of %3), %4 kinds in %5 places and 5 outputs")
+                             .arg(recall, 0, 'f', 2)
+                             .arg(hidden)
+                             .arg(total)
+                             .arg(cases.size())
+                             .arg(std::size(Places));
+    QVERIFY(cases.size() >= 300);
+    QVERIFY(recall >= 98.0);
+}
+
+void tst_RedactionMatrix::precision()
+{
+    std::size_t files = 0;
+    std::size_t records = 0;
+    std::size_t alarms = 0;
+    for (const char *root : {TW_TEST_DATA, TW_SHARED_DATA}) {
+        QDirIterator walk(
+            QString::fromUtf8(root),
+            {QStringLiteral("*.ndjson"), QStringLiteral("*.jsonl"), QStringLiteral("*.json")},
+            QDir::Files, QDirIterator::Subdirectories);
+        while (walk.hasNext()) {
+            QFile file(walk.next());
+            if (file.fileName().contains(QLatin1String("json-schema-test-suite"))
+                || !file.open(QIODevice::ReadOnly))
+                continue;
+            ++files;
+            auto redactor = Redactor::make({});
+            const bool isLines = !file.fileName().endsWith(QLatin1String(".json"));
+            const QList<QByteArray> parts =
+                isLines ? file.readAll().split('\n') : QList<QByteArray>{file.readAll()};
+            for (const QByteArray &part : parts) {
+                const std::string record = part.toStdString();
+                redactor->scan(record, EventIndex{0});
+                ++records;
+            }
+            for (const QByteArray &part : parts)
+                alarms += redactor->redacted(part.toStdString()) == part.toStdString() ? 0 : 1;
+            for (const Secret &secret : redactor->secrets())
+                qInfo().noquote() << file.fileName() << QString::fromStdString(secret.replacement)
+                                  << QString::fromStdString(secret.key)
+                                  << QString::fromStdString(secret.text.substr(0, 40));
+        }
+    }
+    qInfo().noquote()
+        << QStringLiteral("precision %1 % (%2 false alarms in %3 records of %4 files)")
+               .arg(100.0
+                        * (1.0
+                           - static_cast<double>(alarms)
+                               / static_cast<double>(std::max<std::size_t>(records, 1))),
+                    0, 'f', 2)
+               .arg(alarms)
+               .arg(records)
+               .arg(files);
+    QVERIFY(files > 20);
+    QCOMPARE(alarms, std::size_t{0});
+}
+
+void tst_RedactionMatrix::harmlessRecordsStay_data()
+{
+    QTest::addColumn<QByteArray>("record");
+    for (const std::string &record : harmless())
+        QTest::newRow(record.substr(0, 60).c_str()) << QByteArray::fromStdString(record);
+}
+
+void tst_RedactionMatrix::harmlessRecordsStay()
+{
+    QFETCH(QByteArray, record);
+    const std::string plain = record.toStdString();
+    QVERIFY(parseJson(plain));
+    QCOMPARE(QByteArray::fromStdString(redactedAlone(plain)), record);
+}
+
+namespace {
+
+/// The values of a JSON text by place, except those with the secret.
+void listValues(const Json &value, const std::string &at, const std::vector<std::string> &without,
+                std::map<std::string, std::string> &values)
+{
+    if (value.is_object()) {
+        for (const auto &[key, member] : value.items())
+            listValues(member, at + '/' + key, without, values);
+    } else if (value.is_array()) {
+        for (std::size_t i = 0; i < value.size(); ++i)
+            listValues(value[i], at + '/' + std::to_string(i), without, values);
+    } else {
+        values[at] = writeJson(value);
+    }
+}
+
+} // namespace
+
+void tst_RedactionMatrix::nothingElseChanges()
+{
+    std::size_t turn = 0;
+    for (const Case &one : allCases()) {
+        for (const Place place : {Places[turn++ % std::size(Places)]}) {
+            const std::string lines = recordOf(one, place, "c1");
+            const std::string record = lines.substr(lines.rfind('\n', lines.size() - 2) + 1);
+            const auto before = parseJson(record);
+            const std::string out = redactedAlone(record);
+            const auto after = parseJson(out);
+            QVERIFY2(before, one.value.c_str());
+            QVERIFY2(after, out.c_str());
+            std::map<std::string, std::string> was;
+            std::map<std::string, std::string> is;
+            listValues(*before, {}, one.forbidden, was);
+            listValues(*after, {}, one.forbidden, is);
+            QVERIFY2(was.size() == is.size(), out.c_str());
+            std::size_t changed = 0;
+            for (const auto &[at, value] : was) {
+                QVERIFY2(is.contains(at), out.c_str());
+                changed += is.at(at) == value ? 0 : 1;
+            }
+            // The lines of a key are four values, lists of cookies and headers up to three.
+            QVERIFY2(changed <= 4, out.c_str());
+            const std::string again = redactedAlone(out);
+            QVERIFY2(again == out, (one.value + " -> " + out + " -> " + again).c_str());
+        }
+    }
+}
+
+void tst_RedactionMatrix::randomCuts()
+{
+    const std::vector<Case> cases = allCases();
+    Random random;
+    for (int i = 0; i < 4000; ++i) {
+        const Case &one = cases[random.below(cases.size())];
+        const std::string record = recordOf(one, Places[random.below(4)], "c1");
+        std::string cut = record.substr(0, random.below(record.size()));
+        cut = cut.substr(random.below(cut.size() + 1));
+        if (random.below(3) == 0 && !cut.empty())
+            cut[random.below(cut.size())] = static_cast<char>(random.below(256));
+        (void)redactedAlone(cut);
+        (void)findSecrets(cut);
+        const std::string text =
+            R"({"preview":)" + writeJson(Json(QString::fromStdString(cut).toStdString())) + "}";
+        QVERIFY(parseJson(text));
+        const std::string out = redactedAlone(text);
+        QVERIFY2(parseJson(out), out.c_str());
+    }
+}
+
+void tst_RedactionMatrix::manyMatchesOfPatterns()
+{
+    std::string text;
+    for (int i = 0; i < 200000; ++i)
+        text += "\xC3\xA9" + std::to_string(i % 10);
+    RedactionOptions options;
+    options.patterns = {"[0-9]"};
+    auto made = Redactor::make(options);
+    const std::string record = R"({"text":")" + text + "\"}";
+    made->scan(record, EventIndex{0});
+    std::uint64_t replaced = 0;
+    const std::string out = made->redacted(record, &replaced);
+    QCOMPARE(replaced, 200000U);
+    QVERIFY(out.find("\xC3\xA9[redacted-custom-1]\xC3\xA9") != std::string::npos);
+}
+
+void tst_RedactionMatrix::deepJson()
+{
+    const std::size_t depth = 200000;
+    const std::string deep =
+        std::string(depth, '[') + R"({"password":"hunter22x"})" + std::string(depth, ']');
+    for (const std::string &record : {R"({"a":)" + deep + "}", R"({"a":)" + jsonText(deep) + "}"}) {
+        const std::string out = redactedAlone(record);
+        QVERIFY(out.find("hunter22x") == std::string::npos);
+        QCOMPARE(out.size(), record.size() - 9 + 21);
+    }
+    // Encodings in encodings: searched up to a limit, counted beyond it.
+    std::string wrapped = "x";
+    for (int i = 0; i < 60; ++i)
+        wrapped = R"({"a":["b)" + std::to_string(i) + "\"," + wrapped + "]}";
+    auto made = Redactor::make({});
+    made->scan(wrapped, EventIndex{0});
+    QCOMPARE(made->notSearched(), 0U);
+}
+
+void tst_RedactionMatrix::emptyLogs()
+{
+    Logs logs;
+    const auto store =
+        logs.load(R"({"ID":"1","EventKey":"k","RunID":"r","Type":"run_started","Payl)");
+    Redactor redactor = searched(*store);
+    const auto copy = redactedCopy(*store, redactor);
+    QVERIFY(copy);
+    QCOMPARE((*copy)->eventCount(), 0U);
+}
+
+void tst_RedactionMatrix::knownInEverySpelling()
+{
+    const std::string secret = R"(pa"ss\w&1%)";
+    const std::string log = R"({"password":)" + jsonText(secret) + R"(,"texts":[)"
+        + jsonText("got value " + jsonText(secret)) + "," + jsonText(jsonText(jsonText(secret)))
+        + "," + jsonText(QByteArray::fromStdString(secret).toPercentEncoding().toStdString()) + ","
+        + jsonText("b64 " + toBase64("xy " + secret)) + "," + jsonText("pa&quot;ss\\w&amp;1%") + ","
+        + jsonText("pa\"ss\\w\n&1%") + "]}";
+    const std::string out = redactedAlone(log);
+    QVERIFY(parseJson(out));
+    for (const char *part : {"ss\\\\", "%22", "quot", "w&", "w%26"})
+        QVERIFY2(out.substr(out.find("texts")).find(part) == std::string::npos, out.c_str());
+    QVERIFY(out.find(toBase64("xy " + secret)) == std::string::npos);
+}
+
+void tst_RedactionMatrix::suspectedIsKept()
+{
+    const std::string key = "Zk3rT9vLq8XwP2mB7nCd4FgH";
+    const std::string record = R"({"text":"the key we use here is )" + key + R"( for now"})";
+    auto made = Redactor::make({});
+    made->scan(record, EventIndex{0});
+    QCOMPARE(made->secrets().size(), std::size_t{1});
+    QCOMPARE(certainOf(*made), std::size_t{0});
+    QCOMPARE(made->redacted(record), record);
+    made->setKept(0, false);
+    QVERIFY(made->redacted(record).find(key) == std::string::npos);
+    RedactionOptions options;
+    options.suspected = true;
+    auto strict = Redactor::make(options);
+    strict->scan(record, EventIndex{0});
+    QVERIFY(strict->redacted(record).find(key) == std::string::npos);
+}
+
+void tst_RedactionMatrix::tableOfForms()
+{
+    QVERIFY(tokenForms().size() > 100);
+    for (const TokenForm &form : tokenForms()) {
+        QVERIFY2(!form.service.empty() && !form.source.empty() && form.date.size() == 10,
+                 std::string(form.prefix).c_str());
+        QVERIFY2(form.most == 0 || form.most >= form.least, std::string(form.prefix).c_str());
+    }
+}
+
+QTEST_GUILESS_MAIN(tst_RedactionMatrix)
+#include "tst_redactionmatrix.moc"

@@ -414,8 +414,9 @@ void tst_PayloadText::formEditsKeepTheOthers()
             const Result<Json> now = parseJson(m_call->payloadText().toStdString());
             QVERIFY(now);
             QVERIFY2(jsonEqual(*now, expected), qPrintable(m_call->payloadText()));
-            QVERIFY(m_call->payloadText().contains(u"1.10"_s)
-                    || !findPointer(expected, "/limits/extra"));
+            const Json *extra = findPointer(expected, "/limits/extra");
+            const bool isUntouched = extra && isNumber(*extra);
+            QVERIFY(!isUntouched || m_call->payloadText().contains(u"1.10"_s));
             QVERIFY(becomesIdle());
         }
         while (steps-- > 0)

@@ -11,6 +11,16 @@ namespace {
 
     using Kind = JsonNode::Kind;
 
+    bool endsWord(char c)
+    {
+        return static_cast<unsigned char>(c) <= ' ' || c == '"' || c == ',' || c == ':' || c == '{'
+            || c == '}' || c == '[' || c == ']';
+    }
+    bool isOfNumber(char c)
+    {
+        return (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '+' || c == 'e' || c == 'E';
+    }
+
     class OutlineReader
     {
     public:
@@ -162,11 +172,13 @@ namespace {
         /// Numbers and literals; between strings of lenient texts anything.
         bool readOther()
         {
-            constexpr std::string_view ends = " \t\r\n\",:{}[]";
-            const std::size_t end = std::min(m_text.find_first_of(ends, m_at), m_text.size());
+            std::size_t end = m_at;
+            bool isNumber = true;
+            while (end < m_text.size() && !endsWord(m_text[end])) {
+                isNumber = isNumber && isOfNumber(m_text[end]);
+                ++end;
+            }
             const std::string_view word = m_text.substr(m_at, end - m_at);
-            const bool isNumber =
-                word.find_first_not_of("+-.0123456789eE") == std::string_view::npos;
             if (m_isStrict && (!expectsValue() || (!isNumber && !isLiteral(word, end))))
                 return false;
             if (isNumber)

@@ -14,7 +14,7 @@ namespace tw {
 
 namespace {
 
-    constexpr int MostLayers = 6; ///< of escapes around one text
+    constexpr std::size_t MostLayers = 6; ///< of escapes around one text
     constexpr std::size_t LeastText = 3;
     constexpr std::size_t MostKeys = 1U << 16U; ///< in the memory of member names
 
@@ -92,6 +92,12 @@ namespace {
         return (l.secret != HiddenPlace::NoSecret) > (r.secret != HiddenPlace::NoSecret);
     }
 
+    bool hasEscapes(std::string_view text)
+    {
+        return std::any_of(text.begin(), text.end(),
+                           [](char c) { return c == '\\' || c == '%' || c == '&'; });
+    }
+
     std::size_t nextBracket(std::string_view text, std::size_t at)
     {
         while (at < text.size() && text[at] != '{' && text[at] != '[')
@@ -134,8 +140,7 @@ HiddenPlaces RecordSearch::search(std::string_view record, EventIndex event, boo
 
 const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
 {
-    std::string name(key);
-    if (const auto at = m_keys.find(name); at != m_keys.end())
+    if (const auto at = m_keys.find(key); at != m_keys.end())
         return at->second;
     if (m_keys.size() >= MostKeys)
         m_keys.clear();
@@ -149,7 +154,7 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
     info.speaksOfKeys = speaksOfKeys(key);
     info.isVocabulary = isVocabularyName(plain);
     info.isListOfNames = isListOfNamesName(plain);
-    return m_keys.emplace(std::move(name), info).first->second;
+    return m_keys.emplace(key, info).first->second;
 }
 
 void RecordSearch::searchText(std::string_view text, const Context &context, HiddenPlaces &places)
@@ -164,11 +169,12 @@ void RecordSearch::searchText(std::string_view text, const Context &context, Hid
     searchLayer(text, context, found);
     addNamedValue(text, context, found);
     std::vector<DecodedView> views;
-    views.reserve(MostLayers); // the texts are referred to
+    const std::size_t layers = hasEscapes(text) ? MostLayers : 0;
+    views.reserve(layers); // the texts are referred to
     Context inner = context;
     inner.info.sort = NameSort::Plain;
     inner.info.isCustom = false;
-    for (std::string_view current = text; views.size() < MostLayers;) {
+    for (std::string_view current = text; views.size() < layers;) {
         auto view = decodeLayer(current);
         if (!view)
             break;

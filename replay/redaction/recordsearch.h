@@ -89,7 +89,7 @@ private:
     std::set<std::string, std::less<>> m_names; ///< plain, given by the user
     std::vector<QRegularExpression> m_patterns;
     SecretBook &m_book;
-    std::unordered_map<std::string, KeyInfo> m_keys;
+    std::unordered_map<std::string, KeyInfo, NameHash, std::equal_to<>> m_keys;
     bool m_replacing = false;
     EventIndex m_event{};
     std::uint64_t m_notSearched = 0;

@@ -16,6 +16,7 @@ namespace tw {
 namespace {
 
     using NameWords = std::vector<std::string>;
+    using NameMemory = std::unordered_map<std::string, NameSort, NameHash, std::equal_to<>>;
     using NameSet = std::set<std::string, std::less<>>;
 
     constexpr std::size_t LongestName = 80; ///< bytes; longer texts are no names
@@ -587,16 +588,14 @@ namespace {
 
     /// Names repeat in every record, so their sorts are remembered.
     template <typename Make>
-    NameSort remembered(std::string_view name, std::unordered_map<std::string, NameSort> &known,
-                        const Make &make)
+    NameSort remembered(std::string_view name, NameMemory &known, const Make &make)
     {
-        std::string key(name);
-        if (const auto at = known.find(key); at != known.end())
+        if (const auto at = known.find(name); at != known.end())
             return at->second;
         if (known.size() >= MostNames)
             known.clear();
         const NameSort sort = make(name);
-        known.emplace(std::move(key), sort);
+        known.emplace(name, sort);
         return sort;
     }
 
@@ -617,7 +616,7 @@ NameSort classifyName(std::string_view name)
         || std::none_of(name.begin(), name.end(), isLetter)
         || std::count(name.begin(), name.end(), ' ') > 3) // a sentence
         return NameSort::Plain;
-    thread_local std::unordered_map<std::string, NameSort> known;
+    thread_local NameMemory known;
     return remembered(name, known, [](std::string_view text) { return sortOf(wordsOf(text)); });
 }
 

@@ -3,10 +3,21 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
 namespace tw {
+
+/// Lets maps of names be searched without a copy of the name.
+struct NameHash
+{
+    using is_transparent = void;
+    std::size_t operator()(std::string_view name) const
+    {
+        return std::hash<std::string_view>()(name);
+    }
+};
 
 /// What the name of a member, variable, header or option says about its value.
 enum class NameSort : std::uint8_t {

@@ -61,7 +61,8 @@ room(replay/load replay/base replay/scan replay/record replay/store replay/forma
 room(replay/query replay/base replay/record replay/store replay/formats)
 room(replay/analysis replay/base replay/record replay/store replay/formats replay/query)
 room(replay/timeline replay/base replay/record replay/store replay/formats)
-room(replay/redaction replay/base replay/store replay/formats replay/load)
+room(replay/redaction/forms replay/base)
+room(replay/redaction replay/redaction/forms replay/base replay/store replay/formats replay/load)
 room(replay/export replay/base replay/record replay/store replay/formats replay/load replay/query
     replay/analysis replay/timeline replay/redaction)
 

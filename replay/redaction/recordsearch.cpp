@@ -3,9 +3,9 @@
 
 #include "replay/redaction/recordsearch.h"
 
+#include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/recordwalk.h"
 #include "replay/redaction/secretforms.h"
-#include "replay/redaction/secretvalues.h"
 
 #include <algorithm>
 #include <iterator>

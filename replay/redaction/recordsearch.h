@@ -3,9 +3,9 @@
 #pragma once
 
 #include "replay/redaction/decodedview.h"
+#include "replay/redaction/forms/secretnames.h"
 #include "replay/redaction/jsonoutline.h"
 #include "replay/redaction/secretbook.h"
-#include "replay/redaction/secretnames.h"
 #include "replay/redaction/secretscan.h"
 
 #include <QRegularExpression>

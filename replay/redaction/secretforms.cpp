@@ -4,8 +4,8 @@
 #include "replay/redaction/secretforms.h"
 
 #include "replay/formats/base64text.h"
-#include "replay/redaction/secretvalues.h"
-#include "replay/redaction/tokenforms.h"
+#include "replay/redaction/forms/secretvalues.h"
+#include "replay/redaction/forms/tokenforms.h"
 
 #include <algorithm>
 

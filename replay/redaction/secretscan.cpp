@@ -4,10 +4,10 @@
 #include "replay/redaction/secretscan.h"
 
 #include "replay/formats/base64text.h"
-#include "replay/redaction/commandoptions.h"
+#include "replay/redaction/forms/commandoptions.h"
+#include "replay/redaction/forms/secretvalues.h"
+#include "replay/redaction/forms/tokenforms.h"
 #include "replay/redaction/secretforms.h"
-#include "replay/redaction/secretvalues.h"
-#include "replay/redaction/tokenforms.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/redaction/forms/secretnames.h"
 #include "replay/redaction/redaction.h"
-#include "replay/redaction/secretnames.h"
 
 #include <cstddef>
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/redaction/commandoptions.h"
+#include "replay/redaction/forms/commandoptions.h"
 
 #include <algorithm>
 #include <array>

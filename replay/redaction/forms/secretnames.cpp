@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/redaction/secretnames.h"
+#include "replay/redaction/forms/secretnames.h"
+
+#include "schema/vocabulary/keywords.h"
 
 #include <QString>
 
@@ -672,9 +674,11 @@ bool isValueMember(std::string_view name)
 
 bool isSchemaMember(std::string_view name)
 {
-    static const NameSet names = {
-        "type",     "description", "title",   "pattern",  "format", "enum", "const",    "$ref",
-        "examples", "$id",         "$schema", "$comment", "in",     "kind", "required", "name"};
+    if (name == keywordName(Keyword::Ref))
+        return true;
+    static const NameSet names = {"type",     "description", "title",    "pattern",  "format",
+                                  "enum",     "const",       "examples", "$id",      "$schema",
+                                  "$comment", "in",          "kind",     "required", "name"};
     return isOneOf(name, names);
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/redaction/secretnames.h"
+#include "replay/redaction/forms/secretnames.h"
 
 #include <string_view>
 

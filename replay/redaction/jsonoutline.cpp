@@ -13,8 +13,8 @@ namespace {
 
     bool endsWord(char c)
     {
-        return static_cast<unsigned char>(c) <= ' ' || c == '"' || c == ',' || c == ':' || c == '{'
-            || c == '}' || c == '[' || c == ']';
+        return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '"' || c == ',' || c == ':'
+            || c == '{' || c == '}' || c == '[' || c == ']';
     }
     bool isOfNumber(char c)
     {

@@ -13,9 +13,9 @@ namespace {
     using enum TokenAlphabet;
 
     // One line for each form: prefix, alphabet, characters after the prefix (at least, at most),
-    // service, source, date. "gitleaks" is the rule set of that project (MIT licence), commit
-    // 009e025a; prefixes and lengths are facts and were written down again. Other sources are the
-    // documentation sites of the services. Lengths are lower than the issued ones where a service
+    // service, where the form is published, date of the line. "gitleaks" is the rule set of that
+    // project (MIT licence); other sources are the documentation sites of the services. Not every
+    // line has been compared with its source. Lengths are lower than the issued ones where a service
     // has changed them before. Sorted by first character, longer prefixes first.
     // clang-format off
     constexpr auto Forms = std::to_array<TokenForm>({

@@ -359,8 +359,7 @@ void MainWindow::showStatus()
 void MainWindow::updateActions()
 {
     const bool catalog = m_document->state() == CatalogDocument::State::Ready;
-    m_actions->save->setEnabled(catalog
-                                && (isModified() || m_document->path().isEmpty()));
+    m_actions->save->setEnabled(catalog && (isModified() || m_document->path().isEmpty()));
     m_actions->saveAs->setEnabled(catalog);
     m_actions->close->setEnabled(!isOnStartPage()
                                  && current()->documentInfo().state != DocumentInfo::State::Empty);

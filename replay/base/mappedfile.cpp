@@ -240,7 +240,8 @@ namespace {
 Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path,
                                                            const Monitor &monitor)
 {
-    // Not blocking: a pipe without a writer is waited for in readAll(), where that can be cancelled.
+    // Not blocking: a pipe without a writer is waited for in readAll(), where that can be
+    // cancelled.
     const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (fd.get() < 0)
         return openError(errno, path);

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/export/export.h"
-#include "replay/redaction/redaction.h"
 #include "replay/export/report.h"
 #include "replay/query/query.h"
+#include "replay/redaction/redaction.h"
 
 #include <algorithm>
 #include <numeric>

@@ -169,7 +169,8 @@ void StoreBuilder::limitDepth(std::vector<Run> &runs)
             depths[toInt(*up)] = InWalk;
             path.push_back(toInt(*up));
         }
-        if (up && depths[toInt(*up)] == InWalk) { // a cycle ends the path: its first run is the root
+        if (up
+            && depths[toInt(*up)] == InWalk) { // a cycle ends the path: its first run is the root
             const auto cycle = std::ranges::find(path, toInt(*up));
             runs[*std::min_element(cycle, path.end())].parentRun = {};
             for (const std::uint32_t run : path)

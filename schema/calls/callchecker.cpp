@@ -158,7 +158,8 @@ Result<ToolValidator> CallChecker::compiled(const Tool &tool, bool assertFormats
     CompileOptions options;
     options.assertFormats = assertFormats;
     options.monitor = &monitor;
-    Result<ToolValidator> validator = ToolValidator::compile(payloadSchemaOf(m_catalog, tool), options);
+    Result<ToolValidator> validator =
+        ToolValidator::compile(payloadSchemaOf(m_catalog, tool), options);
     if (!validator)
         return Error{validator.error().code,
                      "payload of " + tool.id + " at #" + validator.error().where,

@@ -31,8 +31,8 @@ enum class ValidationMode : std::uint8_t {
 [[nodiscard]] std::string_view validationModeName(ValidationMode mode);
 [[nodiscard]] std::optional<ValidationMode> validationModeFromName(std::string_view name);
 
-/// The schema of the payload of \a tool as models see it (exportedPayload()), never null; a tool that
-/// declares none takes any object.
+/// The schema of the payload of \a tool as models see it (exportedPayload()), never null; a tool
+/// that declares none takes any object.
 [[nodiscard]] JsonPtr payloadSchemaOf(const Catalog &catalog, const Tool &tool);
 
 /// The schema of one tool, compiled for validating payloads in any mode. Immutable, cheap to copy,

@@ -15,8 +15,8 @@ namespace {
     // One line for each form: prefix, alphabet, characters after the prefix (at least, at most),
     // service, where the form is published, date of the line. "gitleaks" is the rule set of that
     // project (MIT licence); other sources are the documentation sites of the services. Not every
-    // line has been compared with its source. Lengths are lower than the issued ones where a service
-    // has changed them before. Sorted by first character, longer prefixes first.
+    // line has been compared with its source. Lengths are lower than the issued ones where a
+    // service has changed them before. Sorted by first character, longer prefixes first.
     // clang-format off
     constexpr auto Forms = std::to_array<TokenForm>({
         {"1//0", Word, 30, 0, "Google OAuth refresh token", "developers.google.com", "2026-11-23"},

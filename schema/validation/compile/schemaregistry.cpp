@@ -83,8 +83,7 @@ Result<JsonPtr> SchemaRegistry::find(std::string_view uri) const
                 return readDocument(path);
         }
     }
-    return Error{ErrorCode::UnresolvedReference, base,
-                 "no such document is known; " + m_advice};
+    return Error{ErrorCode::UnresolvedReference, base, "no such document is known; " + m_advice};
 }
 
 } // namespace tw

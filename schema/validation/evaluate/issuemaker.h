@@ -353,9 +353,8 @@ private:
     {
         const bool isText = m_access.typeBit(m_value) == StringBit;
         const std::size_t shown = m_findings.mayList(values.size());
-        const std::size_t compared = isText
-            ? m_findings.mayCompare(values.size(), m_access.string(m_value).size())
-            : 0;
+        const std::size_t compared =
+            isText ? m_findings.mayCompare(values.size(), m_access.string(m_value).size()) : 0;
         std::vector<std::string_view> texts;
         issue.allowed.reserve(shown);
         texts.reserve(compared);

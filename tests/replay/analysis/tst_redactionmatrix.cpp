@@ -6,9 +6,9 @@
 
 #include "replay/export/export.h"
 #include "replay/export/report.h"
+#include "replay/redaction/forms/tokenforms.h"
 #include "replay/redaction/redaction.h"
 #include "replay/redaction/secretscan.h"
-#include "replay/redaction/forms/tokenforms.h"
 #include "schema/json/json.h"
 #include "tests/replay/analysis/secretcases.h"
 #include "tests/replay/runlogs.h"

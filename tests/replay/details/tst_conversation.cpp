@@ -228,11 +228,11 @@ void tst_Conversation::circlesEnd()
 void tst_Conversation::eachConversationStartsOnce()
 {
     Logs logs;
-    const auto store = logs.load(
-        goesOn("b", "s-a") + suspended("b", "s-b") // before the run that it continues
-        + suspended("a", "s-a") + goesOn("c", "s-b") + completed("c")
-        + goesOn("x", "s-a") + suspended("x", "s-x") + goesOn("y", "s-x") + completed("y")
-        + goesOn("m", "s-n") + suspended("m", "s-m") + goesOn("n", "s-m") + suspended("n", "s-n"));
+    const auto store =
+        logs.load(goesOn("b", "s-a") + suspended("b", "s-b") // before the run that it continues
+                  + suspended("a", "s-a") + goesOn("c", "s-b") + completed("c") + goesOn("x", "s-a")
+                  + suspended("x", "s-x") + goesOn("y", "s-x") + completed("y") + goesOn("m", "s-n")
+                  + suspended("m", "s-m") + goesOn("n", "s-m") + suspended("n", "s-n"));
     QVERIFY(store->hasLog());
     std::string starts;
     for (const RunIndex run : conversationStarts(*store)) {

@@ -12,10 +12,10 @@
 #include "replay/analysis/series.h"
 #include "replay/analysis/statistics.h"
 #include "replay/export/export.h"
-#include "replay/redaction/redaction.h"
 #include "replay/export/report.h"
 #include "replay/formats/details.h"
 #include "replay/query/query.h"
+#include "replay/redaction/redaction.h"
 #include "replay/timeline/lanes.h"
 #include "tests/replay/runlogs.h"
 

@@ -7,6 +7,7 @@
 #include "widgets/common/chip.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/form/containerfields.h"
+#include "widgets/form/flowlayout.h"
 #include "widgets/form/textfield.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/theme/icons.h"
@@ -259,10 +260,7 @@ void BooleanField::setSpoken(const QString &name, const QString &description)
 EnumField::EnumField(const FormSchema &schema, QWidget *parent)
     : FormField(schema, parent)
     , m_choices(schema.choices())
-    , m_column(new QHBoxLayout(this))
 {
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(space(4));
     if (m_choices.size() <= mostRadios)
         makeRadios();
     else
@@ -272,9 +270,9 @@ EnumField::EnumField(const FormSchema &schema, QWidget *parent)
 void EnumField::makeRadios()
 {
     m_radios = new QButtonGroup(this);
+    new FlowLayout(this, space(4));
     for (const FormChoice &choice : m_choices)
         addEntry(choiceText(choice), choice.description);
-    m_column->addStretch();
     connect(m_radios, &QButtonGroup::idClicked, this, &FormField::edited);
 }
 
@@ -291,7 +289,9 @@ void EnumField::makeCombo()
     for (const FormChoice &choice : m_choices)
         addEntry(choiceText(choice), choice.description);
     m_combo->setCurrentIndex(-1);
-    m_column->addWidget(m_combo, 1);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_combo);
     connect(m_combo, &QComboBox::activated, this, &FormField::edited);
 }
 
@@ -326,7 +326,7 @@ void EnumField::addEntry(const QString &text, const QString &description, bool i
     button->setAccessibleName(m_name.isEmpty() ? text : u"%1: %2"_s.arg(m_name, text));
     const int at = static_cast<int>(m_radios->buttons().size());
     m_radios->addButton(button, at);
-    m_column->insertWidget(at, button);
+    static_cast<FlowLayout *>(layout())->insertWidget(at, button);
 }
 
 /// Shows \a value as an entry of its own after those of the schema.

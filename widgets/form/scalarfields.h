@@ -76,7 +76,6 @@ private:
     std::vector<FormChoice> m_choices;
     std::optional<Json> m_wrong;
     QString m_name;
-    QHBoxLayout *m_column;
     QButtonGroup *m_radios = nullptr;
     QComboBox *m_combo = nullptr;
 };

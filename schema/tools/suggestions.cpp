@@ -128,7 +128,7 @@ namespace {
     {
         const std::vector<std::string> declared = view.properties();
         if (std::ranges::find(declared, name) == declared.end()) {
-            if (const std::optional<MergedView> found = patternsOf(view, name))
+            if (std::optional<MergedView> found = patternsOf(view, name))
                 return found;
         }
         const MergedView member = view.member(name);

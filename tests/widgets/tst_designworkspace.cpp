@@ -66,6 +66,7 @@ private slots:
     void actionsNameTheThing();
     void paletteFindsTools();
     void everyFocusableWidgetHasAName();
+    void previewStartsWithTheFormatOfTheCatalog();
     void pictures_data();
     void pictures();
 
@@ -498,6 +499,20 @@ void tst_DesignWorkspace::pictures_data()
     QTest::newRow("helpdesk") << data + u"/goa/designs/helpdesk/tool_schemas.json"_s;
     QTest::newRow("everything") << data + u"/mcp/server-everything.json"_s;
     QTest::newRow("memory") << data + u"/mcp/server-memory.json"_s;
+}
+
+void tst_DesignWorkspace::previewStartsWithTheFormatOfTheCatalog()
+{
+    CatalogDocument document;
+    DesignWorkspace design(&document);
+    const auto *choice = design.findChild<QComboBox *>(u"previewChoice"_s);
+    for (const auto &[file, format] :
+         {std::pair("/catalogs/mcp.json", "mcp"), std::pair("/call/tool_schemas.json", "goa")}) {
+        QSignalSpy ready(&document, &CatalogDocument::catalogReset);
+        document.file()->open(QStringLiteral(TW_TEST_DATA) + QLatin1StringView(file));
+        QVERIFY(ready.wait());
+        QCOMPARE(choice->currentData().toString(), QLatin1StringView(format));
+    }
 }
 
 void tst_DesignWorkspace::pictures()

@@ -88,7 +88,18 @@ PreviewPane::PreviewPane(CatalogDocument *document, QWidget *parent)
     column->addWidget(header);
     column->addWidget(m_view, 1);
     connect(m_choice, &QComboBox::activated, this, &PreviewPane::update);
+    connect(document, &CatalogDocument::catalogReset, this, &PreviewPane::chooseOwnFormat);
     connect(m_view, &JsonView::cursorMoved, this, &PreviewPane::choosePlace);
+    chooseOwnFormat();
+}
+
+/// The format of the catalog, unless the schema alone is shown.
+void PreviewPane::chooseOwnFormat()
+{
+    const QString format = QString::fromStdString(m_document->catalog().format);
+    const int own = m_choice->findData(format);
+    if (own >= 0 && m_choice->currentData().toString() != schemaChoice)
+        m_choice->setCurrentIndex(own);
 }
 
 int PreviewPane::choice() const

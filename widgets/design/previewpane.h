@@ -40,6 +40,7 @@ private:
     /// Where the schema of a part is in the written text; nothing if the format leaves it out.
     [[nodiscard]] std::optional<std::string> prefix(SchemaPart part) const;
     void choosePlace();
+    void chooseOwnFormat();
 
     CatalogDocument *m_document;
     SchemaPlace m_place;

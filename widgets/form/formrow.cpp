@@ -357,8 +357,9 @@ int FormRow::descriptionHeight() const
 int FormRow::issueHeight() const
 {
     // Reserves a line for a possible issue, so that the layout does not move when one appears.
-    // Groups and list items grow instead, since they would need too much space.
-    return issueText().isEmpty() && (isGroup() || isCompact()) ? 0 : noteLine();
+    // Groups and list items grow instead, since they would need too much space; in a read-only form
+    // no issue appears.
+    return issueText().isEmpty() && (isGroup() || isCompact() || isReadOnly()) ? 0 : noteLine();
 }
 
 void FormRow::updateLayout()

@@ -80,7 +80,7 @@ namespace {
     {
         if (const Json *title = branch.keyword(Keyword::Title); title && title->is_string())
             return QString::fromStdString(title->get<std::string>());
-        const QString name = schemaReferenceName({branch.root.get(), branch.written});
+        QString name = schemaReferenceName({branch.root.get(), branch.written});
         if (!name.isEmpty())
             return name;
         if (branch.isChoice() || branch.isUnion()) {
@@ -158,8 +158,8 @@ void UnionField::readUntagged()
 /// Branches with the same name get their limits, description or position in addition.
 void UnionField::tellApart()
 {
-    for (std::size_t i = 0; i < m_branches.size(); ++i) {
-        const QString label = m_branches[i].label;
+    for (const Branch &one : m_branches) {
+        const QString label = one.label;
         std::vector<Branch *> same;
         for (Branch &branch : m_branches) {
             if (branch.label == label)

@@ -64,11 +64,10 @@ namespace {
 
 } // namespace
 
-ExportDialog::ExportDialog(RunStorePtr store, const QString &expression, MaybeRun run,
-                           QWidget *parent)
+ExportDialog::ExportDialog(RunStorePtr store, QString expression, MaybeRun run, QWidget *parent)
     : QDialog(parent)
     , m_store(std::move(store))
-    , m_expression(expression)
+    , m_expression(std::move(expression))
     , m_run(run)
     , m_secrets(new SecretListModel(this))
     , m_pages(new QStackedWidget)

@@ -31,8 +31,7 @@ class ExportDialog final : public QDialog
 
 public:
     /// \a expression: the text of the filter bar; \a run: the selected one.
-    ExportDialog(RunStorePtr store, const QString &expression, MaybeRun run,
-                 QWidget *parent = nullptr);
+    ExportDialog(RunStorePtr store, QString expression, MaybeRun run, QWidget *parent = nullptr);
     ~ExportDialog() override;
 
     /// Also offers pictures of the timeline: \a picture writes one, as PNG or, depending on the

@@ -295,7 +295,7 @@ void AttributeEditor::makeFields(Row &row)
         layout->addWidget(field, 1);
         isWide = isWide || field->isWide();
         row.fields.push_back(field);
-        const std::size_t number = static_cast<std::size_t>(&row - m_rows.data());
+        const auto number = static_cast<std::size_t>(&row - m_rows.data());
         connect(field, &KeywordField::edited, this,
                 [this, number, i] { commit(m_rows[number], i); });
         connect(field, &KeywordField::finished, m_document, &CatalogDocument::endTyping);

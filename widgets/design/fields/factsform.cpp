@@ -68,7 +68,7 @@ int FactsForm::addText(const QString &label, const QString &name, Get<QString> g
     int row = 0;
     QLineEdit *line = addLine(label, name, &row);
     connect(line, &QLineEdit::textEdited, this,
-            [this, row, set](const QString &text) { commit(row, set, text); });
+            [this, row, set = std::move(set)](const QString &text) { commit(row, set, text); });
     onRefresh([line, get = std::move(get)] { showFact(line, get()); });
     return row;
 }
@@ -79,13 +79,14 @@ int FactsForm::addName(const QString &label, const QString &name, Get<QString> g
     int row = 0;
     QLineEdit *line = addLine(label, name, &row);
     line->setFont(fixedFont());
-    connect(line, &QLineEdit::textEdited, this, [this, row, line, check](const QString &text) {
-        const QString fault = check(text);
-        line->setProperty(property::error, !fault.isEmpty());
-        line->update();
-        m_grid->setNote(row, fault, Severity::Warning);
-    });
-    connect(line, &QLineEdit::editingFinished, this, [this, row, line, get, set] {
+    connect(line, &QLineEdit::textEdited, this,
+            [this, row, line, check = std::move(check)](const QString &text) {
+                const QString fault = check(text);
+                line->setProperty(property::error, !fault.isEmpty());
+                line->update();
+                m_grid->setNote(row, fault, Severity::Warning);
+            });
+    connect(line, &QLineEdit::editingFinished, this, [this, row, line, get, set = std::move(set)] {
         if (line->text().trimmed() != get())
             commit(row, set, line->text().trimmed());
     });
@@ -103,7 +104,7 @@ int FactsForm::addLines(const QString &label, const QString &name, Get<QString> 
     lines->setTabChangesFocus(true);
     const int row = m_grid->addRow(label, lines);
     connect(lines, &QPlainTextEdit::textChanged, this,
-            [this, row, lines, set] { commit(row, set, exactPlainText(lines)); });
+            [this, row, lines, set = std::move(set)] { commit(row, set, exactPlainText(lines)); });
     onRefresh([this, row, lines, get = std::move(get)] {
         if (m_committing != row && exactPlainText(lines) != get())
             lines->setPlainText(get());
@@ -117,7 +118,7 @@ int FactsForm::addSwitch(const QString &label, const QString &name, const QStrin
     auto *box = new QCheckBox(text, m_grid);
     box->setObjectName(name);
     const int row = m_grid->addRow(label, box);
-    connect(box, &QCheckBox::clicked, this, [this, row, set](bool checked) {
+    connect(box, &QCheckBox::clicked, this, [this, row, set = std::move(set)](bool checked) {
         commit(row, set, checked);
         emit finished();
     });
@@ -167,16 +168,17 @@ int FactsForm::addCount(const QString &label, const QString &name, Get<qint64> g
     QLineEdit *line = addLine(label, name, &row);
     line->setFont(fixedFont());
     line->setPlaceholderText(tr("not set"));
-    connect(line, &QLineEdit::textEdited, this, [this, row, set](const QString &text) {
-        bool isNumber = false;
-        const qint64 value = text.trimmed().toLongLong(&isNumber);
-        if (text.trimmed().isEmpty())
-            commit(row, set, qint64(0));
-        else if (isNumber && value > 0)
-            commit(row, set, value);
-        else
-            m_grid->setNote(row, tr("a whole number from 1, or nothing"));
-    });
+    connect(line, &QLineEdit::textEdited, this,
+            [this, row, set = std::move(set)](const QString &text) {
+                bool isNumber = false;
+                const qint64 value = text.trimmed().toLongLong(&isNumber);
+                if (text.trimmed().isEmpty())
+                    commit(row, set, qint64(0));
+                else if (isNumber && value > 0)
+                    commit(row, set, value);
+                else
+                    m_grid->setNote(row, tr("a whole number from 1, or nothing"));
+            });
     onRefresh([line, get = std::move(get)] {
         showFact(line, get() == 0 ? QString() : QString::number(get()));
     });
@@ -189,7 +191,7 @@ int FactsForm::addChecks(const QString &label, const QString &name, Get<QStringL
     auto *list = new QListWidget(m_grid);
     list->setObjectName(name);
     const int row = m_grid->addRow(label, list);
-    connect(list, &QListWidget::itemChanged, this, [this, row, list, set] {
+    connect(list, &QListWidget::itemChanged, this, [this, row, list, set = std::move(set)] {
         if (m_refreshing)
             return;
         QStringList checked;

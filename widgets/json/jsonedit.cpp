@@ -95,6 +95,7 @@ JsonEdit::JsonEdit(QWidget *parent)
     : QPlainTextEdit(parent)
     , m_highlighter(new JsonHighlighter(document()))
     , m_completer(new JsonCompleter(this))
+    , m_gutter(new QWidget(this))
 {
     setObjectName(u"jsonEdit"_s);
     setAccessibleName(tr("JSON editor"));
@@ -119,6 +120,7 @@ JsonEdit::JsonEdit(QWidget *parent)
     });
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::reportCursor);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::updateBrackets);
+    buildFolding();
     m_loadNext.setInterval(0);
     connect(&m_loadNext, &QTimer::timeout, this, &JsonEdit::loadPart);
     connect(&m_reading, &DerivedBase::changed, this, &JsonEdit::showReading);
@@ -163,6 +165,7 @@ void JsonEdit::keepText(int at, int /*removed*/, int added)
     m_text.replace(at, removed,
                    part.selectedText().replace(QChar::ParagraphSeparator, QChar::LineFeed));
     ++m_revision;
+    moveFolds(at, static_cast<int>(removed), inserted);
 }
 
 void JsonEdit::setJsonText(const QString &text)
@@ -220,6 +223,7 @@ bool JsonEdit::replaceText(const QString &wanted)
         ++newEnd;
     }
     if (oldEnd - first + newEnd - first >= LargeText) {
+        unfoldAll();
         m_text = text;
         ++m_revision;
         m_loading = Loading{static_cast<int>(first),
@@ -300,11 +304,13 @@ void JsonEdit::colorVisibleLines()
 {
     const bool wasSetting = std::exchange(m_setting, true); // colors are not edits
     QTextBlock block = firstVisibleBlock();
-    for (int bottom = 0; block.isValid() && bottom <= viewport()->height(); block = block.next()) {
+    for (int bottom = 0; block.isValid() && bottom <= viewport()->height();) {
         bottom =
             static_cast<int>(blockBoundingGeometry(block).translated(contentOffset()).bottom());
         if (block.length() > 1 && block.layout()->formats().isEmpty())
             m_highlighter->color(block);
+        const JsonFold *fold = foldIn(block);
+        block = fold ? document()->findBlock(fold->end).next() : block.next();
     }
     m_setting = wasSetting;
 }
@@ -386,8 +392,8 @@ void JsonEdit::highlightPointer(const std::string &pointer, bool scroll)
 /// Scrolls only if the line of \a position is not visible.
 void JsonEdit::scrollTo(int position)
 {
-    const int line = document()->findBlock(position).blockNumber();
-    const int first = firstVisibleBlock().blockNumber();
+    const int line = document()->findBlock(position).firstLineNumber();
+    const int first = firstVisibleBlock().firstLineNumber();
     const int rows = std::max(1, viewport()->height() / fontMetrics().lineSpacing() - 1);
     if (line < first || line >= first + rows)
         verticalScrollBar()->setValue(std::max(0, line - rows / 3));
@@ -510,6 +516,7 @@ void JsonEdit::paintEvent(QPaintEvent *event)
     QPlainTextEdit::paintEvent(event);
     QPainter painter(viewport());
     paintBrackets(painter);
+    paintGhosts(painter);
     if (m_marks.empty())
         return;
     // The message follows the line that it refers to, once per line.
@@ -531,7 +538,7 @@ void JsonEdit::paintEvent(QPaintEvent *event)
             continue;
         // not the height of the block: the first and the last one have a margin
         const QTextLine line = block.layout()->lineAt(0);
-        const qreal x = box.left() + line.naturalTextRect().right() + space(5);
+        const qreal x = box.left() + line.naturalTextRect().right() + ghostWidth(block) + space(5);
         const QRectF place(x, box.top() + line.y(), viewport()->width() - x - space(1),
                            line.height());
         painter.setPen(severityColor(mark.severity, t));

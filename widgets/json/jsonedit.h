@@ -6,6 +6,7 @@
 #include "schema/issue.h"
 #include "schema/json/json.h"
 #include "schema/tools/suggestions.h"
+#include "widgets/json/jsonfolds.h"
 #include "widgets/json/jsonreading.h"
 
 #include <QPlainTextEdit>
@@ -19,6 +20,7 @@
 #include <vector>
 
 class QPainter;
+class QTextBlock;
 
 namespace tw {
 
@@ -28,7 +30,8 @@ class JsonHighlighter;
 
 /// A JSON editor: syntax colours, two-space indentation, a wavy line under errors with the message
 /// as tool tip, a mapping between JSON Pointers and lines, completion (Ctrl+Space and while a
-/// quote is typed), find (Ctrl+F, F3) and the bracket that belongs to the one at the cursor.
+/// quote is typed), find (Ctrl+F, F3), the bracket that belongs to the one at the cursor, and
+/// folding: lines of objects and arrays can be hidden (Ctrl+Shift+[, or a click on a chevron).
 ///
 /// A large text is inserted in parts, colored where it is visible, and read on a worker thread.
 class JsonEdit final : public QPlainTextEdit
@@ -88,6 +91,12 @@ public slots:
     void format();
     void complete();
     void showFindBar();
+    /// Hides the lines of the innermost container at the cursor that is not folded. The cursor,
+    /// find and changes of the text open the folds that they reach.
+    void fold();
+    void unfold(); ///< shows the lines of the container that begins in the line of the cursor
+    void foldAll(); ///< the containers in the outermost one
+    void unfoldAll();
 
 signals:
     /// The user changed the text.
@@ -103,6 +112,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
@@ -137,10 +148,26 @@ private:
     void findNext(bool backwards);
     void updateBrackets();
     void paintBrackets(QPainter &painter);
+    void buildFolding();
+    void foldLines(const std::vector<JsonFold> &folds);
+    void unfoldIf(const std::function<bool(const JsonFold &)> &isOpened);
+    void moveFolds(int at, int removed, int added);
+    void showLines(int begin, int end);
+    void updateSize();
+    [[nodiscard]] const JsonFold *foldIn(const QTextBlock &block) const; ///< null if it has none
+    [[nodiscard]] bool isFoldable(const QTextBlock &block) const;
+    [[nodiscard]] QString ghostText(const JsonFold &fold) const;
+    [[nodiscard]] int ghostWidth(const QTextBlock &block) const;
+    void paintGhosts(QPainter &painter);
+    void paintGutter(const QRect &area);
+    void toggleFold(const QTextBlock &block);
 
     JsonHighlighter *m_highlighter;
     JsonCompleter *m_completer;
     JsonFindBar *m_findBar = nullptr;
+    QWidget *m_gutter;
+    std::vector<JsonFold> m_folds; ///< in the order of the text
+    bool m_linesChanged = false; ///< the document does not know its size yet
     std::pair<int, int> m_brackets{-1, -1};
     std::vector<Issue> m_issues;
     std::vector<JsonMark> m_marks;

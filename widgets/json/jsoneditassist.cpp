@@ -119,8 +119,9 @@ void JsonEdit::paintBrackets(QPainter &painter)
         if (at < 0 || at >= document()->characterCount())
             continue;
         const QTextBlock block = document()->findBlock(at);
-        const int line = block.blockNumber() - firstVisibleBlock().blockNumber();
-        const bool isVisible = line >= 0 && line * fontMetrics().lineSpacing() <= height();
+        const int line = block.firstLineNumber() - firstVisibleBlock().firstLineNumber();
+        const bool isVisible =
+            block.isVisible() && line >= 0 && line * fontMetrics().lineSpacing() <= height();
         if (!isVisible || block.layout()->lineCount() == 0)
             continue;
         const QTextLine text = block.layout()->lineAt(0);
@@ -147,6 +148,7 @@ bool JsonEdit::pressAssistKey(QKeyEvent *event)
             break;
         }
     }
+    const bool isShifted = event->modifiers() == (Qt::ControlModifier | Qt::ShiftModifier);
     if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier)
         complete();
     else if (event->matches(QKeySequence::Find))
@@ -155,6 +157,10 @@ bool JsonEdit::pressAssistKey(QKeyEvent *event)
         findNext(false);
     else if (event->matches(QKeySequence::FindPrevious))
         findNext(true);
+    else if (isShifted && event->key() == Qt::Key_BraceLeft) // what Shift makes of a bracket
+        fold();
+    else if (isShifted && event->key() == Qt::Key_BraceRight)
+        unfold();
     else
         return false;
     return true;
@@ -195,6 +201,8 @@ void JsonEdit::findNext(bool backwards)
 void JsonEdit::resizeEvent(QResizeEvent *event)
 {
     QPlainTextEdit::resizeEvent(event);
+    const QRect text = viewport()->geometry();
+    m_gutter->setGeometry(text.left() - space(4), text.top(), space(4), text.height());
     if (m_findBar)
         m_findBar->move(width() - m_findBar->width() - space(4), space(1));
 }

@@ -99,7 +99,7 @@ std::optional<PropertyTest> propertyTestOf(const Json &test)
         return std::nullopt;
     const std::string name = required.first().toStdString();
     if (!properties)
-        return PropertyTest{Kind::Given, name};
+        return PropertyTest{Kind::Given, name, {}};
     if (!properties->is_object() || properties->size() != 1 || !properties->contains(name))
         return std::nullopt;
     const Json &value = properties->at(name);

@@ -19,7 +19,7 @@ struct PropertyTest
     };
     Kind kind = Kind::Equals;
     std::string property;
-    std::vector<Json> values = {}; ///< one for Equals, none for Given
+    std::vector<Json> values; ///< one for Equals, none for Given
     bool operator==(const PropertyTest &) const = default;
 };
 /// \a test as a test of one property; nothing if it is of another form.

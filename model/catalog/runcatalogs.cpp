@@ -4,6 +4,7 @@
 #include "model/catalog/runcatalogs.h"
 
 #include "model/catalog/catalogdocument.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/exportedtypes.h"
 
 #include <QDir>

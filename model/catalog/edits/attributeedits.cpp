@@ -526,8 +526,9 @@ Result<SchemaPlace> addCondition(CatalogDocument &document, const SchemaPlace &o
     const Json *const properties = node ? member(*node, Keyword::Properties) : nullptr;
     if (!properties || !properties->is_object() || properties->empty())
         return refused(place.pointer, "a condition tests an attribute; add one first");
-    const Json condition{{"if", testSchema({PropertyTest::Kind::Given, properties->begin().key()})},
-                         {"then", Json::object()}};
+    const Json condition{
+        {"if", testSchema({PropertyTest::Kind::Given, properties->begin().key(), {}})},
+        {"then", Json::object()}};
     Json changed = *node;
     SchemaPlace added = place;
     if (!changed.contains("if")) {

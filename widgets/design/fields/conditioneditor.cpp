@@ -233,8 +233,8 @@ void ConditionEditor::refreshTest(const Json *test)
 void ConditionEditor::commitTest()
 {
     const QString property = m_property->currentText();
-    PropertyTest test{static_cast<PropertyTest::Kind>(m_kind->currentIndex()),
-                      property.toStdString()};
+    PropertyTest test{
+        static_cast<PropertyTest::Kind>(m_kind->currentIndex()), property.toStdString(), {}};
     const QString type = testedType(properties(), property);
     const QStringList texts = test.kind == PropertyTest::Kind::OneOf ? listFromText(m_value->text())
                                                                      : QStringList{m_value->text()};

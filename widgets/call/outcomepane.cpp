@@ -16,10 +16,12 @@
 #include <QAction>
 #include <QButtonGroup>
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QRadioButton>
+#include <QResizeEvent>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTreeView>

@@ -133,7 +133,7 @@ void AttributeDelegate::setModelData(QWidget *editor, QAbstractItemModel *model,
         return;
     }
     std::optional<TypeChoice> choice = box->written();
-    const SchemaPlace place = index.data(AttributeModel::PlaceRole).value<SchemaPlace>();
+    const auto place = index.data(AttributeModel::PlaceRole).value<SchemaPlace>();
     const JsonPtr root = m_document->schema(place);
     if (!choice || !root)
         return;

@@ -142,7 +142,7 @@ int FactsForm::addChoice(const QString &label, const QString &name, Get<QStringL
     });
     if (isEditable) {
         connect(box->lineEdit(), &QLineEdit::textEdited, this,
-                [this, row, set](const QString &text) { commit(row, set, text); });
+                [this, row, set = std::move(set)](const QString &text) { commit(row, set, text); });
     }
     onRefresh([box, items = std::move(items), get = std::move(get)] {
         QStringList wanted = items();

@@ -37,7 +37,7 @@ namespace {
 
     QString nodeText(const Item &item)
     {
-        const QString id = QString::fromStdString(item.id);
+        QString id = QString::fromStdString(item.id);
         switch (item.kind) {
         case CatalogMerge::Kind::Design:
             return MergePage::tr("Design");

@@ -32,7 +32,7 @@ namespace {
     /// A cell as a value of \a schema.
     Json cellValue(const QString &cell, const FormSchema &schema)
     {
-        const Json text(cell.toStdString());
+        Json text(cell.toStdString());
         for (const FormChoice &choice : schema.choices()) {
             if (choice.value == text || writeJson(choice.value) == cell.toStdString())
                 return choice.value;
@@ -152,9 +152,9 @@ PastedRows readPastedRows(const QString &text, const FormSchema &item, std::opti
     return result;
 }
 
-PastePanel::PastePanel(const QString &text, const FormSchema &item, QWidget *parent)
+PastePanel::PastePanel(QString text, const FormSchema &item, QWidget *parent)
     : QWidget(parent)
-    , m_text(text)
+    , m_text(std::move(text))
     , m_item(item)
     , m_preview(new QLabel(this))
     , m_notes(new QLabel(this))

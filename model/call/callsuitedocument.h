@@ -58,7 +58,7 @@ public:
     [[nodiscard]] std::vector<Row> rows() const;
     /// Null for a call that is not in the suite (any more).
     [[nodiscard]] SavedCallPtr call(CallKey key) const;
-    /// The rules for \a call, whatever names them.
+    /// The rules that apply to \a call: its own, those of the suite or those of the catalog.
     [[nodiscard]] ValidationMode modeOf(const SavedCall &call) const;
     [[nodiscard]] bool assertsFormats(const SavedCall &call) const;
     [[nodiscard]] QUndoStack *undoStack() const { return m_undo; }
@@ -97,11 +97,11 @@ public:
     Result<void> save(bool overwrites = false);
     /// Reads the file again; unsaved changes are lost.
     void reload();
-    /// Looks at the file now: it is read again if it changed and nothing is unsaved.
+    /// Reads the file again if it changed and nothing is unsaved.
     void checkDisk();
 
 signals:
-    /// rows() are others now.
+    /// rows() changed.
     void changed();
     /// isReady(), error() or path() changed.
     void stateChanged();

@@ -20,7 +20,7 @@ namespace tw {
 /// The version of the format that is written.
 inline constexpr int CallSuiteVersion = 1;
 
-/// How payloads are validated. A call asks its own rules, then those of its suite, then the catalog
+/// How payloads are validated. What a call does not set comes from its suite, then from the catalog
 /// (defaultMode(), formats not asserted).
 struct CallRules
 {

@@ -58,7 +58,7 @@ public:
     /// Replaces the text in one undo step and without edited(). Keeps the cursor and scroll
     /// position if possible.
     void setJsonText(const QString &text);
-    /// Forgets the undo steps, also that of a text that is being inserted.
+    /// Forgets the undo steps, including that of a text that is being inserted.
     void clearHistory();
     /// Applies a change in one undo step and without edited().
     void apply(const JsonTextEdit &edit);
@@ -121,7 +121,7 @@ private:
     struct Loading
     {
         int first = 0; ///< where the old and the new text begin to differ
-        int removeTo = 0; ///< end of the old text that has to go
+        int removeTo = 0; ///< end of the old text to be removed
         int next = 0; ///< of m_text, to be inserted
         int end = 0;
         bool isJoined = false; ///< the undo step has begun
@@ -144,7 +144,7 @@ private:
     void moveMarks(int at, int removed, int added);
     void reportCursor();
     void insertNewLine();
-    bool pressAssistKey(QKeyEvent *event); ///< true if the key is used up
+    bool pressAssistKey(QKeyEvent *event); ///< true if the key was handled
     void findNext(bool backwards);
     void updateBrackets();
     void paintBrackets(QPainter &painter);

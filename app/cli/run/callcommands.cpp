@@ -202,8 +202,8 @@ namespace {
         const auto rows = filterCalls(store, *filter, interruptMonitor());
         const CallEvents events(store);
         const auto width = toolWidth(store, rows);
-        // One at a time: the calls of a long log may not fit in memory as one tree.
         const auto print = arguments.json ? printOut : printText;
+        // One at a time: the calls of a long log may not fit in memory as one tree.
         std::string out = arguments.json ? "{\"calls\": [" : "";
         bool isFirst = true;
         for (const auto row : rows) {

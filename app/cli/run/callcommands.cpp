@@ -5,7 +5,6 @@
 #include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
-#include "replay/query/query.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -192,14 +191,12 @@ namespace {
 
     int runCalls(const Arguments &arguments)
     {
-        const auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
-        if (!filter)
-            return fail(filter.error());
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
-        const auto rows = filterCalls(store, *filter, interruptMonitor());
+        const auto log = loadFiltered(arguments);
+        if (!log)
+            return fail(log.error());
+        const RunStore &store = *log->store;
+        const Filter &filter = log->filter;
+        const auto rows = filterCalls(store, filter, interruptMonitor());
         const CallEvents events(store);
         const auto width = toolWidth(store, rows);
         const auto print = arguments.json ? printOut : printText;

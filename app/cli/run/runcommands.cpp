@@ -6,7 +6,6 @@
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
-#include "replay/query/query.h"
 
 #include <nlohmann/json.hpp>
 
@@ -68,6 +67,17 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
         reportDamage(**store);
     }
     return store;
+}
+
+Result<FilteredLog> loadFiltered(const Arguments &arguments)
+{
+    auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
+    if (!filter)
+        return filter.error();
+    auto store = loadForCommand(arguments.positional);
+    if (!store)
+        return store.error();
+    return FilteredLog{*std::move(filter), *std::move(store)};
 }
 
 void reportUnread(std::span<const Error> unread)
@@ -359,19 +369,17 @@ namespace {
         const auto limit = limitOf(arguments);
         if (!limit)
             return fail(limit.error());
-        const auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
-        if (!filter)
-            return fail(filter.error());
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
+        const auto log = loadFiltered(arguments);
+        if (!log)
+            return fail(log.error());
+        const RunStore &store = *log->store;
+        const Filter &filter = log->filter;
         const auto print = arguments.json ? printOut : printText;
         std::string out;
         std::uint32_t printed = 0;
         // One row at a time: with a limit, the rest of a large log is not read.
         for (std::uint32_t row = 0; row < store.eventCount() && printed < *limit; ++row) {
-            if (!filter->isEmpty() && !filter->matchesEvent(store, EventIndex{row}))
+            if (!filter.isEmpty() && !filter.matchesEvent(store, EventIndex{row}))
                 continue;
             ++printed;
             out += arguments.json ? eventLine(store, row) : eventText(store, row);

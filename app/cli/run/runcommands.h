@@ -4,6 +4,7 @@
 
 #include "app/cli/cli.h"
 #include "replay/load/loader.h"
+#include "replay/query/query.h"
 
 #include <cstdint>
 #include <span>
@@ -22,6 +23,14 @@ analysisCommands(); ///< `run repairs` …: cli/run/analysiscommands.cpp
 /// The runs in \a files (also folders, "-" for stdin), with progress on stderr; SIGINT cancels.
 /// Unreadable logs of a folder are reported by reportUnread().
 [[nodiscard]] Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files);
+/// The runs of a command with --filter.
+struct FilteredLog
+{
+    Filter filter;
+    RunStorePtr store;
+};
+/// Errors: InvalidFilter, before anything is read; those of loadForCommand().
+[[nodiscard]] Result<FilteredLog> loadFiltered(const Arguments &arguments);
 /// Prints a line on stderr for each of \a unread; the command then ends with at least Findings.
 void reportUnread(std::span<const Error> unread);
 /// RFC 3339, or null for NoTime.

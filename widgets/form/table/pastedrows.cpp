@@ -152,10 +152,10 @@ PastedRows readPastedRows(const QString &text, const FormSchema &item, std::opti
     return result;
 }
 
-PastePanel::PastePanel(QString text, const FormSchema &item, QWidget *parent)
+PastePanel::PastePanel(QString text, FormSchema item, QWidget *parent)
     : QWidget(parent)
     , m_text(std::move(text))
-    , m_item(item)
+    , m_item(std::move(item))
     , m_preview(new QLabel(this))
     , m_notes(new QLabel(this))
     , m_header(new QCheckBox(tr("The first row names the columns"), this))

@@ -39,7 +39,7 @@ class PastePanel final : public QWidget
     Q_OBJECT
 
 public:
-    PastePanel(QString text, const FormSchema &item, QWidget *parent);
+    PastePanel(QString text, FormSchema item, QWidget *parent);
 
     [[nodiscard]] const PastedRows &rows() const { return m_rows; }
 

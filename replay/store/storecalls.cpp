@@ -217,8 +217,8 @@ CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex 
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
     chunk.tool[i] = toInt(sliceString(record.tool));
     chunk.flags[i] |= record.callFlags & CallUnavailableTool;
-    if (const auto known = MaybeEvent::fromPacked(chunk.resultEvent[i])) {
-        const std::uint32_t result = toInt(*known);
+    if (const auto early = MaybeEvent::fromPacked(chunk.resultEvent[i])) {
+        const std::uint32_t result = toInt(*early);
         const std::uint32_t resultRun =
             m_data.events[result / EventChunk::Size]->run[result % EventChunk::Size];
         m_sparse.resultRun.set(toInt(call),

@@ -139,7 +139,9 @@ namespace {
             result.example = exampleUse();
             for (const FieldIssue &issue : m_failure.issues)
                 result.fields.push_back(judgeField(issue));
-            result.verdict = verdict(result);
+            result.isRecorded = !m_failure.isInferred;
+            if (result.isRecorded)
+                result.verdict = verdict(result);
             return result;
         }
 

@@ -33,7 +33,7 @@ enum class RepairGrade : std::uint8_t {
 struct HintFollowUp
 {
     enum class Verdict : std::uint8_t {
-        NoHint, ///< the failure named no field and gave no example
+        NoHint, ///< no hint was recorded, or it named no field and gave no example
         Followed, ///< every named field was handled, or the example was used
         Partly,
         Ignored,
@@ -56,6 +56,7 @@ struct HintFollowUp
     enum class Example : std::uint8_t { None, Copied, ValuesTaken, NotUsed };
 
     Verdict verdict = Verdict::NoHint;
+    bool isRecorded = true; ///< false: the fields are those that the text of the error names
     Example example = Example::None;
     std::vector<Field> fields;
 };

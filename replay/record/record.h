@@ -48,6 +48,8 @@ struct Failure
     JsonPtr priorInput; ///< null if absent
     JsonPtr exampleJson; ///< null if absent
     bool derived = false; ///< kind and action are mapped, not recorded
+    bool isInferred = false; ///< derived without a hint: the issues are those that the text names
+    std::string derivedWhy; ///< how kind and action are known; "" if they are recorded
     JsonPtr raw; ///< the object as recorded: "failure", or the older "error"
 };
 

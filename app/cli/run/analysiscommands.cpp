@@ -58,7 +58,10 @@ namespace {
         return {{"verdict", std::string(hintVerdictName(hint.verdict))},
                 {"example", std::string(exampleUseName(hint.example))},
                 {"fields", std::move(fields)},
-                {"derived", "from the arguments of both calls"}};
+                {"derived",
+                 hint.isRecorded ? "from the arguments of both calls"
+                                 : "no hint was recorded; the fields are those that "
+                                   "the text of the error names"}};
     }
 
     std::string idOf(const RunStore &store, CallIndex call)
@@ -145,7 +148,8 @@ namespace {
         for (const RepairAttempt &attempt : chain.attempts) {
             text += "    " + idOf(store, attempt.call) + "  "
                 + std::string(callStatusName(store.call(attempt.call).status)) + "  hint "
-                + std::string(hintVerdictName(attempt.hint.verdict))
+                + (attempt.hint.isRecorded ? std::string(hintVerdictName(attempt.hint.verdict))
+                                           : "none: no hint was recorded")
                 + (attempt.unchanged ? ", same arguments" : "")
                 + (attempt.linkWhy.empty() ? "" : "  (derived: " + attempt.linkWhy + ")") + "\n";
             for (std::size_t i = 0; i < std::min<std::size_t>(attempt.changes.size(), 20); ++i)

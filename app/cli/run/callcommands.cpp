@@ -49,6 +49,7 @@ namespace {
             json["issues"].push_back(issueJson(issue));
         if (failure.derived)
             json["derived"] = true;
+        putText(json, "derived_why", failure.derivedWhy);
         return json;
     }
 

@@ -21,8 +21,9 @@ struct OlderFailure
 };
 [[nodiscard]] OlderFailure mapOlderFailure(std::string_view reason);
 
-/// The failure in the payload of a tool result; nullopt if the call succeeded.
-[[nodiscard]] std::optional<Failure> readFailure(const JsonPtr &payload);
+/// The failure in the payload of a tool result; nullopt if the call succeeded. \a isOldStream: the
+/// record is an event of a stream without event keys.
+[[nodiscard]] std::optional<Failure> readFailure(const JsonPtr &payload, bool isOldStream = false);
 /// The hint of older generations in the payload of a tool result or of a `retry_hint` record.
 [[nodiscard]] std::optional<RecordedHint> readHint(const JsonPtr &payload);
 [[nodiscard]] std::optional<Bounds> readBounds(const Json &payload);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/goa/errortext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -87,7 +88,44 @@ namespace {
         return failure;
     }
 
-    Failure readOlder(const JsonPtr &payload, const Json *error)
+    /// The fields of a hint, with the constraints that the text of the error tells.
+    std::vector<FieldIssue> issuesOfHint(const RecordedHint &hint, std::string_view text)
+    {
+        std::vector<FieldIssue> issues;
+        for (const auto &field : hint.missingFields) {
+            FieldIssue issue;
+            issue.field = field;
+            if (hint.reason == "missing_fields")
+                issue.constraint = "missing_field";
+            issues.push_back(std::move(issue));
+        }
+        auto told = issuesOfErrorText(text, ErrorTextProof::Hint);
+        if (!told)
+            return issues;
+        // Inside a union the decoder does not know the field.
+        if (told->size() == 1 && issues.size() == 1
+            && told->front().constraint == "invalid_field_type")
+            told->front().field = issues.front().field;
+        return *std::move(told);
+    }
+
+    void inferFailure(Failure &failure, ErrorTextProof proof)
+    {
+        auto issues = failure.error.messages.empty()
+            ? std::nullopt
+            : issuesOfErrorText(failure.error.messages.front(), proof);
+        if (!issues) {
+            failure.derivedWhy = "no hint was recorded, and the text tells no kind";
+            return;
+        }
+        failure.kind = failureKindName(FailureKind::InvalidCall);
+        failure.action = recoveryActionName(RecoveryAction::CorrectCall);
+        failure.issues = *std::move(issues);
+        failure.isInferred = true;
+        failure.derivedWhy = "no hint was recorded; the text is that of a payload error";
+    }
+
+    Failure readOlder(const JsonPtr &payload, const Json *error, bool isOldStream)
     {
         Failure failure;
         failure.derived = true;
@@ -97,15 +135,17 @@ namespace {
         const OlderFailure mapped = mapOlderFailure(hint ? hint->reason : std::string());
         failure.kind = failureKindName(mapped.kind);
         failure.action = recoveryActionName(mapped.action);
-        if (!hint)
+        if (!hint) {
+            inferFailure(failure,
+                         proofWithoutHint(payload->contains("Error"),
+                                          findMember(*payload, "retry_hint") != nullptr,
+                                          isOldStream));
             return failure;
-        for (const auto &field : hint->missingFields) {
-            FieldIssue issue;
-            issue.field = field;
-            if (hint->reason == "missing_fields")
-                issue.constraint = "missing_field";
-            failure.issues.push_back(std::move(issue));
         }
+        failure.derivedWhy = "mapped from the reason of the recorded hint";
+        failure.issues = issuesOfHint(
+            *hint,
+            failure.error.messages.empty() ? std::string_view() : failure.error.messages.front());
         const auto &raw = *hint->raw;
         failure.priorInput = something(hint->raw, findMember(raw, "PriorInput"));
         failure.exampleJson =
@@ -140,14 +180,14 @@ OlderFailure mapOlderFailure(std::string_view reason)
     return {};
 }
 
-std::optional<Failure> readFailure(const JsonPtr &payload)
+std::optional<Failure> readFailure(const JsonPtr &payload, bool isOldStream)
 {
     if (!payload || !payload->is_object())
         return std::nullopt;
     if (const auto *current = findMember(*payload, "failure"); !isNothing(current))
         return readCurrent(payload, *current);
     if (const auto *older = findMember(*payload, "error"); !isNothing(older))
-        return readOlder(payload, older);
+        return readOlder(payload, older, isOldStream);
     return std::nullopt;
 }
 

@@ -193,7 +193,7 @@ namespace {
             result.bytes = integerOf(find({"result_bytes"})).value_or(-1);
             result.preview = text({"result_preview"});
             result.durationNs = durationOf(find({"duration"})).value_or(0);
-            result.failure = readFailure(payload);
+            result.failure = readFailure(payload, m_parts.isOldStream);
             result.bounds = readBounds(*payload);
             result.artifacts = readArtifacts(payload, m_parts.serverData);
             result.telemetry = readTelemetry(payload);

@@ -3,6 +3,7 @@
 
 #include "replay/formats/goa/detailsreader.h"
 #include "replay/formats/goa/envelope.h"
+#include "replay/formats/goa/errortext.h"
 #include "replay/formats/goa/keys.h"
 #include "replay/formats/goa/texts.h"
 #include "replay/scan/nametable.h"
@@ -202,10 +203,46 @@ namespace {
             });
     }
 
+    /// An error before the current `failure`, with its hint.
+    struct OlderError
+    {
+        bool isPresent = false;
+        bool isPascal = false;
+        bool hasHintKey = false;
+        std::string_view text, reason;
+    };
+
+    bool readOlderError(Cursor &value, OlderError &error, Scratch &scratch)
+    {
+        error.isPresent = isPresent(value);
+        if (!error.isPresent)
+            return true;
+        // "Error": the text before the value is that of the key.
+        constexpr std::string_view key = "Error\":";
+        error.isPascal = std::string_view(value.p - key.size(), key.size()) == key;
+        if (*value.p != '{')
+            return readText(value, error.text, scratch);
+        return forEachMember(value, [&](std::string_view name, Cursor &text) {
+            return (name != "Message" && name != "message") || readText(text, error.text, scratch);
+        });
+    }
+
+    void mapFailure(const OlderError &error, RecordFacts &facts)
+    {
+        facts.failed = true;
+        facts.failureDerived = true;
+        OlderFailure mapped = mapOlderFailure(error.reason);
+        const bool isStream = facts.type == "tool_end" && facts.eventKey.empty();
+        const auto proof = proofWithoutHint(error.isPascal, error.hasHintKey, isStream);
+        if (!facts.hinted && issuesOfErrorText(error.text, proof))
+            mapped = {FailureKind::InvalidCall, RecoveryAction::CorrectCall};
+        facts.failure = mapped.kind;
+        facts.recovery = mapped.action;
+    }
+
     bool readResult(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
-        bool hasError = false;
-        std::string_view reason;
+        OlderError error;
         const bool good = forEachKnownMember<matchKey>(
             c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
                 const Key known = keyOf(match);
@@ -213,13 +250,13 @@ namespace {
                 case Key::Failure:
                     return !isPresent(value) || readFailure(value, facts, scratch);
                 case Key::Error:
-                    hasError = isPresent(value);
-                    return true;
+                    return readOlderError(value, error, scratch);
                 case Key::RetryHint:
+                    error.hasHintKey = true;
                     if (!isPresent(value))
                         return true;
                     facts.hinted = true;
-                    return readMemberText(value, Key::Reason, reason, scratch);
+                    return readMemberText(value, Key::Reason, error.reason, scratch);
                 case Key::Bounds:
                     return readBounds(value, facts);
                 case Key::ServerData:
@@ -234,13 +271,8 @@ namespace {
                     return readCallMember(known, value, facts, scratch);
                 }
             });
-        if (!facts.failed && hasError) {
-            facts.failed = true;
-            facts.failureDerived = true;
-            const OlderFailure mapped = mapOlderFailure(reason);
-            facts.failure = mapped.kind;
-            facts.recovery = mapped.action;
-        }
+        if (!facts.failed && error.isPresent)
+            mapFailure(error, facts);
         return good;
     }
 

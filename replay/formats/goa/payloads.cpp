@@ -198,6 +198,8 @@ RecordParts takeApart(std::string_view raw)
         else
             parts.payload = std::make_shared<const Json>(std::move(inner));
     }
+    parts.isOldStream = record.contains("type") && !record.contains("agent_id")
+        && findMember(record, "event_key") == nullptr;
     const auto *serverData = findMember(record, "server_data");
     if (!isNothing(serverData)) {
         auto inner = unwrapped(std::move(const_cast<Json &>(*serverData)));

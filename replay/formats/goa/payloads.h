@@ -48,6 +48,7 @@ struct RecordParts
 {
     JsonPtr payload; ///< null if the record has none
     JsonPtr serverData; ///< null if there is none
+    bool isOldStream = false; ///< an event of a stream without event keys
     bool damaged = false; ///< the bytes are not a JSON record
 };
 /// \a raw: one record in any envelope of docs/formats/run-logs.md, "Envelopes", including an entry

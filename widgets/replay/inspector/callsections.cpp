@@ -136,8 +136,10 @@ namespace {
         auto *box = new NoticeBox(NoticeBox::Kind::Failed, title,
                                   chain.empty() ? QString() : text(chain.front()));
         if (failure.derived) {
-            box->setToolTip(tr("The log is of an older generation: kind and action are derived "
-                               "from its error code"));
+            box->setToolTip(failure.isInferred
+                                ? text(failure.derivedWhy)
+                                : tr("The log is of an older generation: kind and action are "
+                                     "derived from its error code"));
         }
         for (std::size_t i = 1; i < chain.size(); ++i)
             box->addBelow(makeParagraph(tr("caused by: %1").arg(text(chain[i])), true, box));

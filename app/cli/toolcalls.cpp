@@ -21,7 +21,22 @@ namespace {
         std::optional<ToolValidator> validator;
         std::string payload;
         ValidationMode mode = ValidationMode::JsonSchema;
+        HintGeneration generation = HintGeneration::Head;
     };
+
+    /// Default: that of a Goa catalog; MCP for others.
+    Result<HintGeneration> generationOf(const Arguments &arguments, const Catalog &catalog)
+    {
+        const auto name = arguments.value("--generation");
+        if (!name)
+            return defaultMode(catalog) == ValidationMode::GoaBoundary ? hintGenerationOf(catalog)
+                                                                       : HintGeneration::Mcp;
+        if (const auto generation = hintGenerationFromName(*name, catalog))
+            return *generation;
+        return Error{ErrorCode::Unsupported, "--generation " + *name,
+                     "unknown generation; use seed, v0.41, v0.53, v0.66, 2026-06, head, mcp or any "
+                     "version of Goa-AI"};
+    }
 
     Result<ValidationMode> modeOf(const Arguments &arguments, const Catalog &catalog)
     {
@@ -56,6 +71,10 @@ namespace {
         if (!mode)
             return mode.error();
         call.mode = *mode;
+        const auto generation = generationOf(arguments, call.catalog);
+        if (!generation)
+            return generation.error();
+        call.generation = *generation;
         auto payload = readInput(arguments.positional[2]);
         if (!payload)
             return payload.error();
@@ -75,6 +94,7 @@ namespace {
                          compiled.error().detail};
         printWarnings(call.source + ": payload of " + call.tool->id + " at ", compiled->schema());
         call.validator = *std::move(compiled);
+        call.validator->setGeneration(call.generation);
         return {};
     }
 
@@ -88,6 +108,8 @@ namespace {
             Json result = Json::object();
             result["valid"] = issues.empty();
             result["mode"] = validationModeName(call.mode);
+            if (call.mode == ValidationMode::GoaBoundary)
+                result["generation"] = hintGenerationName(call.generation);
             result["issues"] = issuesJson(issues);
             printJson(result);
         } else {
@@ -132,24 +154,12 @@ namespace {
 
     int makeHintFor(const Arguments &arguments)
     {
-        const auto name = arguments.value("--generation");
-        std::optional<HintGeneration> generation;
-        if (name) {
-            generation = hintGenerationFromName(*name);
-            if (!generation)
-                return fail({ErrorCode::Unsupported, "--generation " + *name,
-                             "unknown generation; use seed, 2026-06, head or mcp"});
-        }
         if (arguments.has("--corrected") && arguments.has("--question"))
             return fail({ErrorCode::Unsupported, "hint",
                          "--corrected and --question are mutually exclusive; give one of them"});
         ToolCall call;
         if (const auto read = readCall(arguments, call); !read)
             return fail(read.error());
-        if (!generation)
-            generation = defaultMode(call.catalog) == ValidationMode::GoaBoundary
-                ? HintGeneration::Head
-                : HintGeneration::Mcp;
         const auto issues = call.validator->validatePayload(call.payload, call.mode);
         const int code = issues.empty() ? Fine : Findings;
         if (arguments.has("--corrected")) {
@@ -163,7 +173,7 @@ namespace {
             printJson(result);
         } else {
             printJson(
-                call.validator->hint(*call.tool, call.payload, issues, *generation, call.mode));
+                call.validator->hint(*call.tool, call.payload, issues, call.generation, call.mode));
         }
         return code;
     }
@@ -195,12 +205,16 @@ std::vector<Command> toolCallCommands()
         "--mode", "MODE",
         "goa: like generated Goa code, the default for Goa catalogs; json-schema: every "
         "issue that JSON Schema defines, the default for all others"};
+    const Option generation{
+        "--generation", "G",
+        "the generation of Goa-AI: seed, v0.41, v0.53, v0.66, 2026-06 (the same), head, or any of "
+        "its versions such as v0.47.7; mcp; by default that of the catalog, and mcp for others"};
     return {
         {"",
          "validate",
-         "CATALOG TOOL PAYLOAD [--mode goa|json-schema]",
+         "CATALOG TOOL PAYLOAD [--mode goa|json-schema] [--generation G]",
          "Validates the payload of a tool call.",
-         {mode},
+         {mode, generation},
          3,
          3,
          judgeCall},
@@ -208,9 +222,7 @@ std::vector<Command> toolCallCommands()
          "hint",
          "CATALOG TOOL PAYLOAD [--generation G] [--corrected|--question]",
          "Prints what a runtime tells the model about a rejected payload; null if it is accepted.",
-         {{"--generation", "G",
-           "seed, 2026-06 (RetryHint), head (ToolFailure) or mcp; by default head for Goa catalogs "
-           "and mcp for others"},
+         {generation,
           {"--corrected", "", "print the corrected payload, with each edit and its confidence"},
           {"--question", "", "print the question to ask about values that cannot be derived"},
           mode},

@@ -31,7 +31,7 @@ struct CallAnswer
     std::vector<Issue> issues;
     std::vector<DuplicateKey> repeated; ///< members that occur twice; the last value counts
     /// By HintGeneration; each is null if the payload is accepted.
-    std::array<JsonPtr, 4> hints;
+    std::array<JsonPtr, HintGenerations> hints;
     JsonPtr protocolError; ///< the JSON-RPC error that SEP-1303 rules out; null if accepted
     JsonPtr payload; ///< the value of the text; null if it is not JSON
     Correction correction;

@@ -164,6 +164,7 @@ Result<ToolValidator> CallChecker::compiled(const Tool &tool, bool assertFormats
         return Error{validator.error().code,
                      "payload of " + tool.id + " at #" + validator.error().where,
                      validator.error().detail};
+    validator->setGeneration(hintGenerationOf(m_catalog));
     m_validators.emplace(key, *validator);
     return validator;
 }

@@ -80,4 +80,8 @@ struct RawTool
 /// results").
 [[nodiscard]] BoundsStyle boundsStyleOf(const Json &resultSchema);
 
+/// True if the payload has the property `artifacts` of v0.30.0 to v0.43.5, which controls the
+/// runtime and is not data of the tool (docs/formats/tool-catalogs.md, "The artifacts control").
+[[nodiscard]] bool hasArtifactsControl(const Tool &tool);
+
 } // namespace tw

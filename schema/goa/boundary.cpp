@@ -20,8 +20,8 @@ std::vector<Issue> BoundaryValidator::run(const Type &root, const Json &payload)
         wrongType(root, payload, path, std::string(WholePayload));
         return std::move(m_issues);
     }
-    if (findUnknown(root, payload, path, none) || findWrongType(root, payload, path, none)
-        || findUnionFault(root, payload, path, none))
+    if ((refusesUnknown() && findUnknown(root, payload, path, none))
+        || findWrongType(root, payload, path, none) || findUnionFault(root, payload, path, none))
         return std::move(m_issues);
     checkRules(root, &payload, path, none);
     if (m_slowPattern != nullptr)
@@ -51,7 +51,7 @@ Issue &BoundaryValidator::add(IssueCode code, const Type &type, Keyword keyword,
 
 std::vector<Issue> Boundary::validate(const Json &payload) const
 {
-    return BoundaryValidator().run(*m_root, payload);
+    return BoundaryValidator(m_generation).run(*m_root, payload);
 }
 
 bool Boundary::checksFormat(std::string_view name) const
@@ -74,7 +74,8 @@ bool Boundary::needsEntries(const Json &node) const
     if (!node.is_object() || node.contains("enum"))
         return false;
     const auto type = node.find("type");
-    if (type == node.end() || (*type != "array" && *type != "object"))
+    if (type == node.end() || (*type != "array" && *type != "object")
+        || (*type == "array" && m_generation == HintGeneration::V18))
         return false;
     return std::ranges::any_of(std::array{Keyword::MinItems, Keyword::MinLength},
                                [&](Keyword keyword) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/goa/generation.h"
 #include "schema/issue.h"
 #include "schema/json/json.h"
 #include "schema/patterns/pattern.h"
@@ -82,11 +83,12 @@ struct Type
 class Boundary final : public PayloadRules
 {
 public:
-    explicit Boundary(const Json &schema);
+    explicit Boundary(const Json &schema, HintGeneration generation = HintGeneration::Head);
 
     /// The issues that the generated Go codec and validator would report, stage by stage
     /// (docs/formats/goa-ai.md, "Stages"): unknown keys, JSON types and unions stop at the first
-    /// error, rules report all. `field` is empty if the Go code fails without naming an issue.
+    /// error, rules report all. Older generations: "The boundary by version". `field` is empty if
+    /// the Go code fails without naming an issue.
     [[nodiscard]] std::vector<Issue> validate(const Json &payload) const override;
     [[nodiscard]] std::string_view name() const override { return "generated Goa code"; }
     [[nodiscard]] bool readsLoneSurrogates() const override { return true; }
@@ -110,6 +112,7 @@ private:
     static void readRules(Type &type, const Json &schema);
 
     const Json &m_schema;
+    HintGeneration m_generation;
     std::deque<Type> m_types;
     std::unordered_map<const Json *, const Type *> m_known;
     std::vector<std::pair<Type *, const Json *>> m_pending;

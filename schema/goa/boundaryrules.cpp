@@ -72,7 +72,7 @@ void BoundaryValidator::checkRules(const Type &type, const Json *value, const St
         // The generated check of the minimum length has no nil guard (docs/formats/goa-ai.md,
         // "Least lengths of absent lists").
         const bool counted = type.kind == Kind::Array || type.kind == Kind::Map;
-        if (counted && type.leastLength && *type.leastLength > 0)
+        if (counted && type.leastLength && *type.leastLength > 0 && checksLength(type))
             wrongLength(type, nullptr, path, field, true, *type.leastLength, 0);
         return;
     }
@@ -172,7 +172,7 @@ void BoundaryValidator::checkNumber(const Type &type, const Json &value, const S
 void BoundaryValidator::checkLength(const Type &type, const Json &value, const Step &path,
                                     const std::string &field)
 {
-    if (!type.leastLength && !type.mostLength)
+    if ((!type.leastLength && !type.mostLength) || !checksLength(type))
         return;
     std::size_t length = 0;
     switch (type.kind) {
@@ -269,8 +269,10 @@ void BoundaryValidator::checkBranch(const Type &type, const Json &value, const S
         if (type.flattened) {
             checkRules(*type.branches[i].type, &value, path, field);
         } else if (const auto content = value.find("value"); content != value.end()) {
-            checkRules(*type.branches[i].type, &*content, Step{&path, "value"},
-                       join(field, "value"));
+            // Older decoders take a null value for the zero value.
+            const Type &branch = *type.branches[i].type;
+            checkRules(branch, checksEnvelopes() ? &*content : &orZero(branch, *content),
+                       Step{&path, "value"}, join(field, "value"));
         }
         m_branch = outer;
         return;

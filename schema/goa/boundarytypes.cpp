@@ -47,8 +47,9 @@ const Field *Type::field(std::string_view key) const
     return at < 0 ? nullptr : &fields[static_cast<std::size_t>(at)];
 }
 
-Boundary::Boundary(const Json &schema)
+Boundary::Boundary(const Json &schema, HintGeneration generation)
     : m_schema(schema)
+    , m_generation(generation)
 {
     m_root = typeFor(schema, {});
     while (!m_pending.empty()) {

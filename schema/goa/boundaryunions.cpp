@@ -34,7 +34,7 @@ bool BoundaryValidator::judgeEnvelope(const Type &type, const Json &value, const
         return true;
     }
     for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>()) {
-        if (key == "type" || key == "value")
+        if (key == "type" || key == "value" || !refusesUnknown())
             continue;
         const Step step{&path, key};
         Issue &issue = add(IssueCode::UnknownField, type, Keyword::OneOf, step, &member, {});
@@ -46,26 +46,29 @@ bool BoundaryValidator::judgeEnvelope(const Type &type, const Json &value, const
         return true;
     const auto content = value.find("value");
     if (content == value.end()) {
-        Issue &issue =
-            add(IssueCode::MissingField, *branch->type, Keyword::Unknown, path, nullptr, "value");
+        Issue &issue = add(IssueCode::MissingField, *branch->type, Keyword::Unknown, path, nullptr,
+                           checksEnvelopes() ? "value" : std::string(WholePayload));
         issue.keyword = keywordName(Keyword::Required);
         issue.missing = "value";
         issue.wording = IssueWording::ReceiverTag;
         return true;
     }
     const Step step{&path, "value"};
+    if (content->is_null() && !checksEnvelopes())
+        return false;
     if (content->is_null()) {
         wrongType(*branch->type, *content, step, "value");
         return true;
     }
-    return judgeBranch(*branch->type, *content, step);
+    return judgeBranch(*branch->type, *content, step, refusesUnknown() ? "value" : field);
 }
 
-bool BoundaryValidator::judgeBranch(const Type &type, const Json &value, const Step &path)
+bool BoundaryValidator::judgeBranch(const Type &type, const Json &value, const Step &path,
+                                    const std::string &field)
 {
-    const auto outer = std::exchange(m_unionField, "value");
-    const bool faulty = findUnknown(type, value, path, {}, true)
-        || findWrongType(type, value, path, "value") || findUnionFault(type, value, path, "value");
+    const auto outer = std::exchange(m_unionField, field);
+    const bool faulty = (refusesUnknown() && findUnknown(type, value, path, {}, true))
+        || findWrongType(type, value, path, field) || findUnionFault(type, value, path, field);
     m_unionField = outer;
     return faulty;
 }
@@ -77,7 +80,7 @@ bool BoundaryValidator::judgeFlattened(const Type &type, const Json &value, cons
         return true;
     }
     const Branch *const branch = chooseBranch(type, value, path);
-    return branch == nullptr || judgeBranch(*branch->type, value, path);
+    return branch == nullptr || judgeBranch(*branch->type, value, path, "value");
 }
 
 const Branch *BoundaryValidator::chooseBranch(const Type &type, const Json &value, const Step &path)

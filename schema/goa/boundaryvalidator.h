@@ -26,6 +26,10 @@ inline constexpr std::string_view WholePayload = "$payload";
 class BoundaryValidator
 {
 public:
+    explicit BoundaryValidator(HintGeneration generation)
+        : m_generation(generation)
+    {
+    }
     [[nodiscard]] std::vector<Issue> run(const Type &root, const Json &payload);
 
 private:
@@ -81,7 +85,9 @@ private:
     bool judgeEnvelope(const Type &type, const Json &value, const Step &path,
                        const std::string &field);
     /// The value of an envelope has its own decoder.
-    bool judgeBranch(const Type &type, const Json &value, const Step &path);
+    /// \a field: the path that all its errors have.
+    bool judgeBranch(const Type &type, const Json &value, const Step &path,
+                     const std::string &field);
     bool judgeFlattened(const Type &type, const Json &value, const Step &path);
     const Branch *chooseBranch(const Type &type, const Json &value, const Step &path);
 
@@ -108,6 +114,17 @@ private:
     void checkBranch(const Type &type, const Json &value, const Step &path,
                      const std::string &field);
 
+    /// Unknown keys are refused since v0.56.8.
+    [[nodiscard]] bool refusesUnknown() const { return m_generation >= HintGeneration::V66; }
+    /// The tagged value of a union is checked by the decoder itself.
+    [[nodiscard]] bool checksEnvelopes() const { return m_generation >= HintGeneration::Head; }
+    /// The lengths of lists are checked since v0.41.0.
+    [[nodiscard]] bool checksLength(const Type &type) const
+    {
+        return type.kind != Kind::Array || m_generation > HintGeneration::V18;
+    }
+
+    HintGeneration m_generation;
     std::vector<Issue> m_issues;
     StepBudget m_patternSteps{WorkLimits::MaxPatternSteps};
     const Pattern *m_slowPattern = nullptr;

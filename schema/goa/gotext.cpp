@@ -121,7 +121,9 @@ namespace {
         {
             const Json *const target = followReferences(site, m_schema);
             m_place.node = target == nullptr ? &site : target;
-            if (m_place.node == &site)
+            const bool isAlias = member(*m_place.node, Keyword::Properties) == nullptr
+                && member(*m_place.node, Keyword::Items) == nullptr;
+            if (m_place.node == &site || isAlias)
                 return;
             const std::string reference = textMember(&site, Keyword::Ref);
             m_place.owner = reference.substr(reference.rfind('/') + 1) + "Transport";
@@ -177,6 +179,11 @@ namespace {
     {
         const Json *const target = node == nullptr ? nullptr : followReferences(*node, root);
         const std::string type = goType(node, root);
+        if (value != nullptr && value->is_null() && (type == "string" || type == "bool"))
+            return type == "bool" ? "false" : "\"\"";
+        if (value != nullptr && value->is_null()
+            && (type.starts_with("int") || type.starts_with("float")))
+            return "0";
         if (value == nullptr || value->is_null())
             return type + "(nil)";
         if (type == "[]byte" && value->is_string())
@@ -210,13 +217,13 @@ namespace {
         return writeJson(*value);
     }
 
-    std::string variable(const std::string &field)
+    std::string variable(const std::string &field, const std::string &root = "body")
     {
         if (field.empty())
-            return "body";
+            return root;
         if (field.starts_with("body["))
             return field; // an element of an array that is a user type
-        return field.starts_with('[') ? "body" + field : "body." + field;
+        return field.starts_with('[') ? root + field : root + "." + field;
     }
 
     std::string formatFault(const std::string &format, const std::string &text)
@@ -244,14 +251,30 @@ namespace {
     class GoErrorFormatter
     {
     public:
-        GoErrorFormatter(const Tool &tool, const Json &payload)
+        GoErrorFormatter(const Tool &tool, const Json &payload, HintGeneration generation)
             : m_tool(tool)
             , m_payload(payload)
+            , m_generation(generation)
             , m_schema(*tool.payload->schema)
         {
         }
 
+        /// Up to v0.56.7 the name of the codec precedes an error of the decoder.
         std::string sentence(const Issue &issue)
+        {
+            const bool isDecoding = keywordFromName(issue.keyword) == Keyword::OneOf
+                || issue.code == IssueCode::InvalidFieldType || issue.field == "$payload";
+            std::string text = ruleOrFault(issue);
+            if (!isDecoding || m_generation >= HintGeneration::V66)
+                return text;
+            std::string codec = m_tool.payload->name;
+            if (!codec.empty())
+                codec.front() = static_cast<char>(codec.front() | 0x20);
+            return "decode " + codec + ": " + text;
+        }
+
+    private:
+        std::string ruleOrFault(const Issue &issue)
         {
             const bool isUnion = keywordFromName(issue.keyword) == Keyword::OneOf;
             const Json *const value = findPointer(m_payload, issue.pointer);
@@ -267,16 +290,16 @@ namespace {
             case IssueCode::InvalidEnumValue:
                 return isUnion ? wrongTag(issue, value) : notListed(issue, place, value);
             case IssueCode::InvalidFormat:
-                return wrongFormat(issue, value);
+                return wrongFormat(issue, place, value);
             case IssueCode::InvalidPattern:
-                return variable(issue.field) + " must match the regexp " + goQuoted(issue.expected)
-                    + " but got value " + quotedValue(value);
+                return variableOf(issue.field, place) + " must match the regexp "
+                    + goQuoted(issue.expected) + " but got value " + quotedValue(value);
             case IssueCode::InvalidRange:
-                return variable(issue.field) + " must be " + comparison(issue) + " than "
+                return variableOf(issue.field, place) + " must be " + comparison(issue) + " than "
                     + issue.limit + " but got value " + goValue(value, place.node, m_schema);
             case IssueCode::InvalidLength:
-                return "length of " + variable(issue.field) + " must be " + comparison(issue)
-                    + " than " + issue.limit + " but got value "
+                return "length of " + variableOf(issue.field, place) + " must be "
+                    + comparison(issue) + " than " + issue.limit + " but got value "
                     + goValue(value, place.node, m_schema)
                     + " (len=" + std::to_string(length(value, place)) + ")";
             default:
@@ -284,7 +307,13 @@ namespace {
             }
         }
 
-    private:
+        /// The variable of the generated function that checks the value.
+        std::string variableOf(const std::string &field, const Place &place) const
+        {
+            const bool isRoot = place.owner == m_tool.payload->name + "Transport";
+            return variable(field, m_generation == HintGeneration::V18 && isRoot ? "raw" : "body");
+        }
+
         static std::string comparison(const Issue &issue)
         {
             return isLowerBound(keywordFromName(issue.keyword)) ? "greater or equal"
@@ -297,28 +326,39 @@ namespace {
                                                           : "\"\"";
         }
 
-        static std::string tagList(const Issue &issue)
+        std::string tagList(const Issue &issue) const
         {
+            if (m_generation < HintGeneration::V53)
+                return {};
             std::string list;
             for (const std::string &tag : issue.allowed)
                 list += (list.empty() ? "" : " ") + tag;
-            return "(allowed: [" + list + "])";
+            return " (allowed: [" + list + "])";
         }
 
-        std::string wrongTag(const Issue &issue, const Json *value)
+        /// Older generators declare the type of a union twice.
+        std::string unionType(const std::string &attribute) const
+        {
+            return goify(attribute) + (m_generation < HintGeneration::V66 ? "2" : "");
+        }
+
+        std::string wrongTag(const Issue &issue, const Json *value) const
         {
             const auto tokens = pointerTokens(issue.pointer);
-            const std::string name = tokens.size() < 2 ? "union" : goify(tokens[tokens.size() - 2]);
-            return "unexpected " + name + " type " + quotedValue(value) + " " + tagList(issue);
+            const std::string name =
+                tokens.size() < 2 ? "union" : unionType(tokens[tokens.size() - 2]);
+            return "unexpected " + name + " type " + quotedValue(value) + tagList(issue);
         }
 
         std::string missing(const Issue &issue, const Place &place)
         {
             if (keywordFromName(issue.keyword) == Keyword::OneOf)
-                return "unexpected " + goify(place.lastName) + " type \"\" " + tagList(issue);
+                return "unexpected " + unionType(place.lastName) + " type \"\"" + tagList(issue);
+            if (issue.field == "$payload") // the value of a union
+                return m_generation >= HintGeneration::V66 ? "EOF" : "unexpected end of JSON input";
             if (recogniseUnion(*place.node, &m_schema))
                 return "missing required union field " + goQuoted(issue.missing);
-            return goQuoted(issue.missing) + " is missing from " + variable(place.base);
+            return goQuoted(issue.missing) + " is missing from " + variableOf(place.base, place);
         }
 
         std::string notListed(const Issue &issue, const Place &place, const Json *value)
@@ -329,11 +369,11 @@ namespace {
                 list += (list.empty() ? "" : ", ")
                     + (one ? goValue(&*one, place.node, m_schema) : entry);
             }
-            return "value of " + variable(issue.field) + " must be one of " + list
+            return "value of " + variableOf(issue.field, place) + " must be one of " + list
                 + " but got value " + goValue(value, place.node, m_schema);
         }
 
-        static std::string wrongFormat(const Issue &issue, const Json *value)
+        std::string wrongFormat(const Issue &issue, const Place &place, const Json *value) const
         {
             const std::string text =
                 value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
@@ -345,7 +385,7 @@ namespace {
                                         "0123456789+/\r\n"),
                                     text.size()));
             const std::string fault = formatFault(issue.expected, text);
-            return variable(issue.field) + " must be formatted as a " + issue.expected
+            return variableOf(issue.field, place) + " must be formatted as a " + issue.expected
                 + " but got value " + goQuoted(text) + (fault.empty() ? "" : ", " + fault);
         }
 
@@ -360,6 +400,9 @@ namespace {
                                       : "a ")
                     + issue.expected + ", not null";
             const std::string start = "json: cannot unmarshal " + actual + " into Go ";
+            if (place.inUnion && m_generation < HintGeneration::V66)
+                return start + "struct field " + m_tool.payload->name + "Transport." + issue.field
+                    + " of type http." + goify(place.lastName) + goify(place.tag) + "Transport";
             if (place.inUnion)
                 return start + "value of type http." + goify(place.lastName) + goify(place.tag)
                     + "Transport";
@@ -387,6 +430,7 @@ namespace {
 
         const Tool &m_tool;
         const Json &m_payload;
+        HintGeneration m_generation;
         const Json &m_schema;
     };
 
@@ -533,12 +577,13 @@ std::string goTimeError(std::string_view text, std::string_view layout)
     return {};
 }
 
-std::string errorText(const Tool &tool, const Json &payload, const std::vector<Issue> &issues)
+std::string errorText(const Tool &tool, const Json &payload, const std::vector<Issue> &issues,
+                      HintGeneration generation)
 {
     if (!tool.payload || tool.payload->schema == nullptr)
         return {};
     std::string text;
-    GoErrorFormatter speaker(tool, payload);
+    GoErrorFormatter speaker(tool, payload, generation);
     for (const Issue &issue : issues)
         text += (text.empty() ? "" : "; ") + speaker.sentence(issue);
     return text;

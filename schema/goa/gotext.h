@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/catalogs/catalog.h"
+#include "schema/goa/generation.h"
 #include "schema/issue.h"
 
 #include <string>
@@ -15,7 +16,8 @@ namespace tw::goa {
 /// if the catalog holds enough information: names of Go types are derived from the schema and may
 /// differ in designs that rename them. Sentences of several rules are joined by "; ", as in Goa.
 [[nodiscard]] std::string errorText(const Tool &tool, const Json &payload,
-                                    const std::vector<Issue> &issues);
+                                    const std::vector<Issue> &issues,
+                                    HintGeneration generation = HintGeneration::Head);
 
 /// A double as formatted by Go's %v: 1e+06, 0.1, 121.5.
 [[nodiscard]] std::string goFloat(double value);

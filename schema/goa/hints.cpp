@@ -12,13 +12,14 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
+#include <functional>
 
 namespace tw {
 
 namespace {
 
     constexpr std::size_t MaxNamed = 3; // of fields in one sentence, as in the runtimes
+    constexpr std::string_view PayloadField = "$payload";
 
     /// A refused call and the wording for its faults.
     struct Refusal
@@ -26,13 +27,15 @@ namespace {
         const Tool &tool;
         const std::vector<Issue> &issues;
         const PayloadRules *rules; ///< null: JSON Schema
+        HintGeneration generation;
 
         std::optional<Json> value; ///< of the payload, if it can be read
         std::size_t badByte = 0; ///< if it cannot
         [[nodiscard]] std::string sentence(const Issue &issue) const
         {
-            if (rules != nullptr && value && value->is_object())
-                return goa::errorText(tool, *value, {issue});
+            const bool isOlder = generation < HintGeneration::Head;
+            if (rules != nullptr && value && (isOlder || value->is_object()))
+                return goa::errorText(tool, *value, {issue}, generation);
             return messageOf(issue);
         }
         [[nodiscard]] std::string sentences() const
@@ -48,6 +51,10 @@ namespace {
     {
         if (!issue.field.empty())
             return issue.field;
+        // The decoder finds these without naming a field.
+        if (issue.wording == IssueWording::Receiver
+            && (issue.code == IssueCode::UnknownField || issue.code == IssueCode::InvalidFormat))
+            return std::string(PayloadField);
         if (!issue.missing.empty())
             return issue.missing;
         const auto tokens = pointerTokens(issue.pointer);
@@ -172,116 +179,181 @@ namespace {
 
     // --- the RetryHints ---
 
-    /// "hours (Hours to look ahead) - 6, 12, 24"
-    std::string namedField(const Tool &tool, const Issue &issue)
+    bool isTagIssue(const Issue &issue)
+    {
+        return keywordFromName(issue.keyword) == Keyword::OneOf
+            && (issue.code == IssueCode::MissingField || issue.code == IssueCode::InvalidEnumValue);
+    }
+
+    /// The author's description of the field with that path from the payload; "" if there is none.
+    /// A name alone describes only a field of the payload itself.
+    std::string descriptionOf(const Tool &tool, const std::string &path)
+    {
+        const Json *node = payloadSchema(tool);
+        for (std::size_t at = 0; node != nullptr && at <= path.size();) {
+            const std::size_t end = std::min(path.find('.', at), path.size());
+            const Json *const target = followReferences(*node, *payloadSchema(tool));
+            const Json *const fields =
+                target == nullptr ? nullptr : member(*target, Keyword::Properties);
+            node = fields == nullptr ? nullptr : member(*fields, path.substr(at, end - at));
+            at = end + 1;
+        }
+        const Json *const text = node == nullptr ? nullptr : member(*node, Keyword::Description);
+        return text != nullptr && text->is_string() ? text->get<std::string>() : std::string();
+    }
+
+    /// "hours (Hours to look ahead)"; a tag with its values: "type — one of: bulk, remark".
+    std::string namedField(const Refusal &refusal, const Issue &issue)
     {
         std::string text = fieldOf(issue);
-        if (const std::string description = issueDescription(tool, issue); !description.empty())
-            text += " (" + description + ")";
-        if (issue.allowed.empty() || issue.code == IssueCode::UnknownField)
+        if (isTagIssue(issue)) {
+            for (std::size_t i = 0;
+                 i < issue.allowed.size() && refusal.generation >= HintGeneration::V53; ++i)
+                text += (i == 0 ? " \u2014 one of: " : ", ") + bareText(issue.allowed[i]);
             return text;
-        text += " - ";
-        for (std::size_t i = 0; i < issue.allowed.size(); ++i)
-            text += (i == 0 ? "" : ", ") + bareText(issue.allowed[i]);
+        }
+        const std::string description = descriptionOf(refusal.tool, text);
+        return description.empty() || refusal.generation == HintGeneration::V18
+            ? text
+            : text + " (" + description + ")";
+    }
+
+    std::string joinedIssues(const std::vector<Issue> &issues, IssueCode code,
+                             const std::function<std::string(const Issue &)> &textOf)
+    {
+        std::string text;
+        std::size_t count = 0;
+        for (const Issue &issue : issues) {
+            if (issue.code == code && count++ < MaxNamed)
+                text += (text.empty() ? "" : ", ") + textOf(issue);
+        }
         return text;
     }
 
-    std::vector<const Issue *> withCode(const std::vector<Issue> &issues, IssueCode code)
+    std::string typeQuestion(const Refusal &refusal)
     {
-        std::vector<const Issue *> found;
-        for (const Issue &issue : issues) {
-            if (issue.code == code && found.size() < MaxNamed)
-                found.push_back(&issue);
+        if (refusal.generation < HintGeneration::V66) {
+            const auto wrong =
+                std::ranges::find(refusal.issues, IssueCode::InvalidFieldType, &Issue::code);
+            return "I could not decode the " + refusal.tool.id + " tool input. The "
+                + fieldOf(*wrong)
+                + " field has the wrong JSON shape. Please resend this tool call with a JSON "
+                  "object that matches the expected schema.";
         }
-        return found;
+        const auto part = [](const Issue &issue) {
+            const std::string kind = issue.expected == "JSON value" ? "" : "JSON ";
+            return "`" + fieldOf(issue) + "` must be a " + kind + issue.expected + ", not a JSON "
+                + actualJsonType(issue);
+        };
+        return "Please resend the tool call with "
+            + joinedIssues(refusal.issues, IssueCode::InvalidFieldType, part) + ".";
     }
 
-    std::string typeSentence(const Tool &tool, const std::vector<Issue> &issues)
+    std::string unknownQuestion(const Refusal &refusal)
     {
-        std::string parts;
-        for (const Issue *issue : withCode(issues, IssueCode::InvalidFieldType))
-            parts += (parts.empty() ? "" : ", ") + fieldOf(*issue) + " must be " + issue->expected
-                + ", not " + actualJsonType(*issue);
-        return parts.empty() ? parts
-                             : "The arguments of " + tool.id + " have a wrong type: " + parts + ".";
-    }
-
-    std::string unknownSentence(const Tool &tool, const std::vector<Issue> &issues)
-    {
-        std::string parts;
-        for (const Issue *issue : withCode(issues, IssueCode::UnknownField)) {
-            parts += (parts.empty() ? "" : "; ") + fieldOf(*issue);
-            std::vector<std::string> allowed = issue->allowed;
-            std::ranges::sort(allowed);
-            for (std::size_t i = 0; i < allowed.size(); ++i)
-                parts += (i == 0 ? " (allowed: `" : ", `") + allowed[i] + "`";
-            if (!allowed.empty())
-                parts += ")";
-        }
-        return parts.empty()
-            ? parts
-            : "Remove these fields from the arguments of " + tool.id + ": " + parts + ".";
+        const auto quoted = [](const Issue &issue) { return "`" + fieldOf(issue) + "`"; };
+        const Issue &first =
+            *std::ranges::find(refusal.issues, IssueCode::UnknownField, &Issue::code);
+        std::vector<std::string> allowed = first.allowed;
+        std::ranges::sort(allowed);
+        std::string list;
+        for (const std::string &name : allowed)
+            list.append(list.empty() ? "`" : ", `").append(name).append("`");
+        return "The " + refusal.tool.id
+            + " tool input includes fields outside its schema. Please remove "
+            + joinedIssues(refusal.issues, IssueCode::UnknownField, quoted)
+            + (list.empty() ? "." : "; allowed fields at that object are: " + list + ".");
     }
 
     /// At most three distinct fields, each with its known details.
-    std::string valueSentence(const Tool &tool, const std::vector<Issue> &issues)
+    std::string valueQuestion(const Refusal &refusal)
     {
         std::vector<std::string> seen;
         std::string fields;
-        for (const Issue &issue : issues) {
+        for (const Issue &issue : refusal.issues) {
             if (issue.code == IssueCode::InvalidFieldType || issue.code == IssueCode::UnknownField)
                 continue;
             const std::string field = fieldOf(issue);
             if (seen.size() == MaxNamed || std::ranges::find(seen, field) != seen.end())
                 continue;
-            fields += (seen.empty() ? "" : ", ") + namedField(tool, issue);
+            fields += (seen.empty() ? "" : ", ") + namedField(refusal, issue);
             seen.push_back(field);
         }
-        return fields.empty()
-            ? fields
-            : "To call " + tool.id + ", please give a valid value for: " + fields + ".";
+        return fields.empty() ? fields
+                              : "I need additional information to run " + refusal.tool.id
+                + ". Please provide: " + fields + ".";
+    }
+
+    /// A question about a payload that Go's decoder refused as a whole.
+    std::string decodeQuestion(const Refusal &refusal)
+    {
+        const bool isSyntax = refusal.issues.front().code == IssueCode::MalformedJson;
+        if (isSyntax || refusal.generation < HintGeneration::V66)
+            return "I could not parse the " + refusal.tool.id
+                + " tool input as JSON (syntax error near byte offset "
+                + std::to_string(refusal.badByte)
+                + "). Please resend this tool call with a valid JSON object payload.";
+        return "I could not decode the " + refusal.tool.id + " tool input (" + refusal.sentences()
+            + "). Please resend this tool call with a complete JSON object payload that matches "
+              "the expected schema.";
     }
 
     std::string clarifyingQuestion(const Refusal &refusal)
     {
-        const Tool &tool = refusal.tool;
-        const std::vector<Issue> &issues = refusal.issues;
-        if (issues.front().code == IssueCode::MalformedJson)
-            return "The arguments of " + tool.id + " are not valid JSON at byte "
-                + std::to_string(refusal.badByte) + " of $payload; send them again ("
-                + messageOf(issues.front()) + ").";
+        const auto has = [&](IssueCode code) {
+            return std::ranges::find(refusal.issues, code, &Issue::code) != refusal.issues.end();
+        };
+        const bool hasType = has(IssueCode::InvalidFieldType);
+        if (!hasType
+            && (has(IssueCode::MalformedJson) || fieldOf(refusal.issues.front()) == PayloadField))
+            return decodeQuestion(refusal);
         std::string text;
         for (const std::string &sentence :
-             {typeSentence(tool, issues), unknownSentence(tool, issues),
-              valueSentence(tool, issues)}) {
+             {hasType ? typeQuestion(refusal) : std::string(),
+              has(IssueCode::UnknownField) ? unknownQuestion(refusal) : std::string(),
+              valueQuestion(refusal)}) {
             if (!sentence.empty())
                 text += (text.empty() ? "" : " ") + sentence;
         }
         return text;
     }
 
-    Json retryHint(const Refusal &refusal, bool seed)
+    /// The distinct fields that a hint lists.
+    Json hintFields(const Refusal &refusal)
     {
-        const Tool &tool = refusal.tool;
-        const std::vector<Issue> &issues = refusal.issues;
-        const bool malformed = issues.front().code == IssueCode::MalformedJson;
-        Json missing = Json::array();
-        for (const Issue &issue : issues) {
-            const bool isMissing = issue.code == IssueCode::MissingField || malformed;
-            const std::string field = malformed ? "$payload" : fieldOf(issue);
-            if ((isMissing || !seed) && std::ranges::find(missing, Json(field)) == missing.end())
-                missing.push_back(field);
+        Json fields = Json::array();
+        for (const Issue &issue : refusal.issues) {
+            const std::string field =
+                issue.code == IssueCode::MalformedJson ? std::string(PayloadField) : fieldOf(issue);
+            const bool isListed = refusal.generation >= HintGeneration::V53
+                || !hintReason({issue}, refusal.generation).starts_with("invalid");
+            if (isListed && std::ranges::find(fields, Json(field)) == fields.end())
+                fields.push_back(field);
         }
+        return fields;
+    }
+
+    /// docs/formats/goa-ai.md, "RetryHint"
+    Json retryHint(const Refusal &refusal)
+    {
+        const HintGeneration generation = refusal.generation;
+        const std::vector<Issue> &issues = refusal.issues;
+        if (generation <= HintGeneration::V43 && isTagIssue(issues.front()))
+            return nullptr;
+        const bool isBrief = generation <= HintGeneration::V41; // little is filled in
+        const bool hasPayload =
+            !isBrief && refusal.value && refusal.value->is_object() && !refusal.value->empty();
+        const bool hasExample = !isBrief || issues.front().code == IssueCode::InvalidFieldType;
         Json hint = Json::object();
-        hint["Reason"] = hintReason(issues);
-        hint["Tool"] = tool.id;
-        hint["RestrictToTool"] = true;
-        hint["MissingFields"] = missing.empty() ? Json(nullptr) : std::move(missing);
-        hint[seed ? "ExampleInput" : "ExampleJSON"] = exampleOf(tool);
-        hint["PriorInput"] =
-            refusal.value && refusal.value->is_object() ? *refusal.value : Json(nullptr);
+        hint["Reason"] = hintReason(issues, generation);
+        hint["Tool"] = refusal.tool.id;
+        hint["RestrictToTool"] = generation >= HintGeneration::V66;
+        hint["MissingFields"] = hintFields(refusal);
+        hint[generation < HintGeneration::V66 ? "ExampleInput" : "ExampleJSON"] =
+            hasExample ? exampleOf(refusal.tool) : Json(nullptr);
+        hint["PriorInput"] = hasPayload ? *refusal.value : Json(nullptr);
         hint["ClarifyingQuestion"] = clarifyingQuestion(refusal);
-        hint["Message"] = refusal.sentences();
+        hint["Message"] = "";
         Json cause = nullptr;
         for (auto issue = issues.rbegin(); issues.size() > 1 && issue != issues.rend(); ++issue) {
             Json error = Json::object();
@@ -290,7 +362,7 @@ namespace {
             cause = std::move(error);
         }
         hint["Error"] = Json::object();
-        hint["Error"]["Message"] = hint["Message"];
+        hint["Error"]["Message"] = refusal.sentences();
         hint["Error"]["Cause"] = std::move(cause);
         return hint;
     }
@@ -363,27 +435,14 @@ std::string bareText(const std::string &entry)
     return value && value->is_string() ? value->get<std::string>() : entry;
 }
 
-std::optional<HintGeneration> hintGenerationFromName(std::string_view name)
-{
-    constexpr std::array<std::pair<std::string_view, HintGeneration>, 4> Names{{
-        {"seed", HintGeneration::Seed},
-        {"2026-06", HintGeneration::Mid2026},
-        {"head", HintGeneration::Head},
-        {"mcp", HintGeneration::Mcp},
-    }};
-    const auto *const found =
-        std::ranges::find(Names, name, [](const auto &entry) { return entry.first; });
-    if (found == Names.end())
-        return std::nullopt;
-    return found->second;
-}
-
-std::string_view hintReason(const std::vector<Issue> &issues)
+std::string_view hintReason(const std::vector<Issue> &issues, HintGeneration generation)
 {
     if (issues.empty())
         return {};
-    const bool lacks = std::ranges::any_of(issues, [](const Issue &issue) {
-        return issue.code == IssueCode::MissingField || issue.code == IssueCode::MalformedJson;
+    const bool lacks = std::ranges::any_of(issues, [generation](const Issue &issue) {
+        return issue.code == IssueCode::MissingField || issue.code == IssueCode::MalformedJson
+            || issue.field == PayloadField
+            || (issue.code == IssueCode::InvalidFieldType && generation < HintGeneration::V66);
     });
     return lacks ? "missing_fields" : "invalid_arguments";
 }
@@ -416,22 +475,14 @@ Json makeHint(const Tool &tool, std::string_view payload, const std::vector<Issu
 {
     if (issues.empty())
         return nullptr;
-    Refusal refusal{tool, issues, rules, {}, 0};
+    Refusal refusal{tool, issues, rules, generation, {}, 0};
     if (auto value = parseJson(payload))
         refusal.value = std::move(*value);
     else
         refusal.badByte = offsetOf(payload, value.error().where);
-    switch (generation) {
-    case HintGeneration::Seed:
-        return retryHint(refusal, true);
-    case HintGeneration::Mid2026:
-        return retryHint(refusal, false);
-    case HintGeneration::Head:
-        return toolFailure(refusal);
-    case HintGeneration::Mcp:
-        break;
-    }
-    return mcpResult(tool, issues);
+    if (generation == HintGeneration::Mcp)
+        return mcpResult(tool, issues);
+    return generation == HintGeneration::Head ? toolFailure(refusal) : retryHint(refusal);
 }
 
 } // namespace tw

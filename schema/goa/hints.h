@@ -4,6 +4,7 @@
 
 #include "schema/catalogs/catalog.h"
 #include "schema/correction/correction.h"
+#include "schema/goa/generation.h"
 #include "schema/issue.h"
 #include "schema/validation/payloadrules.h"
 
@@ -13,27 +14,20 @@
 
 namespace tw {
 
-/// The origin of a hint: three generations of Goa-AI, or MCP.
-enum class HintGeneration : std::uint8_t {
-    Seed, ///< RetryHint with ExampleInput; MissingFields lists only missing fields
-    Mid2026, ///< RetryHint with ExampleJSON; MissingFields lists every offending field
-    Head, ///< ToolFailure
-    Mcp, ///< a tools/call result with isError
-};
-[[nodiscard]] std::optional<HintGeneration> hintGenerationFromName(std::string_view name);
-
 /// The response of a tool boundary to a payload with \a issues (found by \a rules; null means JSON
 /// Schema), in the form of one generation (docs/formats/goa-ai.md, "Hints we write";
-/// docs/formats/mcp.md, "Refused calls"); null without issues. RetryHints contain their ToolError
-/// as "Error". Errors for issues found by \a rules use the wording of generated Go code, as far as
-/// it can be derived from a catalog. \a payload is the text as received.
+/// docs/formats/mcp.md, "Refused calls"); null without issues, and where that generation records no
+/// hint for them. RetryHints contain their ToolError as "Error". Errors for issues found by \a
+/// rules use the wording of generated Go code, as far as it can be derived from a catalog. \a
+/// payload is the text as received.
 [[nodiscard]] Json makeHint(const Tool &tool, std::string_view payload,
                             const std::vector<Issue> &issues, HintGeneration generation,
                             const PayloadRules *rules);
 
-/// The reason of the RetryHint for \a issues: "missing_fields" if a field is missing or the payload
-/// is not JSON, else "invalid_arguments"; "" without issues.
-[[nodiscard]] std::string_view hintReason(const std::vector<Issue> &issues);
+/// The reason of the RetryHint for \a issues: "missing_fields" if a field is missing, the payload
+/// is not JSON or, up to v0.56.7, has a wrong type; else "invalid_arguments"; "" without issues.
+[[nodiscard]] std::string_view hintReason(const std::vector<Issue> &issues,
+                                          HintGeneration generation = HintGeneration::V66);
 
 /// The decoder's name for the value: "string", "bool", "object", "array", "null", "number", or
 /// "number 30.5" if an integer or a smaller number was expected.

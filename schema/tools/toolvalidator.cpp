@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <mutex>
 #include <utility>
 
@@ -48,18 +49,20 @@ struct ToolValidator::State
     {
     }
 
-    const goa::Boundary &boundary() const
+    const goa::Boundary &boundary(HintGeneration generation) const
     {
-        std::call_once(m_once,
-                       [this] { m_boundary = std::make_unique<goa::Boundary>(schema.source()); });
-        return *m_boundary;
+        const auto i = static_cast<std::size_t>(generation);
+        std::call_once(m_once.at(i), [&] {
+            m_boundaries.at(i) = std::make_unique<const goa::Boundary>(schema.source(), generation);
+        });
+        return *m_boundaries.at(i);
     }
 
     const CompiledSchema schema;
 
 private:
-    mutable std::once_flag m_once;
-    mutable std::unique_ptr<const goa::Boundary> m_boundary;
+    mutable std::array<std::once_flag, HintGenerations> m_once;
+    mutable std::array<std::unique_ptr<const goa::Boundary>, HintGenerations> m_boundaries;
 };
 
 ToolValidator::ToolValidator(CompiledSchema schema)
@@ -82,7 +85,7 @@ const CompiledSchema &ToolValidator::schema() const
 
 const PayloadRules *ToolValidator::rules(ValidationMode mode) const
 {
-    return mode == ValidationMode::GoaBoundary ? &m_state->boundary() : nullptr;
+    return mode == ValidationMode::GoaBoundary ? &m_state->boundary(m_generation) : nullptr;
 }
 
 std::vector<Issue> ToolValidator::validate(const Json &instance, ValidationMode mode) const

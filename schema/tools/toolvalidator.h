@@ -45,6 +45,10 @@ public:
     [[nodiscard]] static Result<ToolValidator> compile(JsonPtr schema,
                                                        const CompileOptions &options = {});
 
+    /// The generation whose rules GoaBoundary applies; Head unless set.
+    void setGeneration(HintGeneration generation) { m_generation = generation; }
+    [[nodiscard]] HintGeneration generation() const { return m_generation; }
+
     [[nodiscard]] const CompiledSchema &schema() const;
     /// The rules of \a mode in addition to JSON Schema; null for JSON Schema itself. They live as
     /// long as this validator or a copy of it. Created on first use.
@@ -64,6 +68,7 @@ public:
 private:
     struct State;
     std::shared_ptr<const State> m_state;
+    HintGeneration m_generation = HintGeneration::Head;
 };
 
 } // namespace tw

@@ -441,8 +441,9 @@ void tst_CallWorkspace::answersAreThoseOfTheCommandLine()
         auto *generations = m_call->findChild<QComboBox *>(u"hintGeneration"_s);
         QCOMPARE(generations->currentIndex(), 0); // the catalog is a current one
         for (const auto &[index, generation] :
-             {std::pair{2, u"seed"_s}, {1, u"2026-06"_s}, {0, u"head"_s}}) {
+             {std::pair{3, u"seed"_s}, {1, u"2026-06"_s}, {0, u"head"_s}}) {
             generations->setCurrentIndex(index);
+            QVERIFY(becomesIdle());
             QTRY_VERIFY(!m_call->findChild<JsonView *>(u"hintJson"_s)->isBusy());
             QVERIFY(shown("hintJson") == cli({u"--generation"_s, generation}));
         }

@@ -85,14 +85,6 @@ namespace {
 
 } // namespace
 
-HintGeneration hintGenerationOf(const Catalog &catalog)
-{
-    const std::string &generation = catalog.generation;
-    if (catalog.format != GoaCatalog || generation == "head" || generation.empty())
-        return HintGeneration::Head;
-    return generation.starts_with("seed") ? HintGeneration::Seed : HintGeneration::Mid2026;
-}
-
 HintView::HintView(QWidget *parent)
     : QWidget(parent)
     , m_generations(new ChoiceBox(this))
@@ -101,8 +93,13 @@ HintView::HintView(QWidget *parent)
     m_generations->setObjectName(u"hintGeneration"_s);
     m_generations->setAccessibleName(tr("Generation of the hint"));
     m_generations->addItem(tr("Current (ToolFailure)"), static_cast<int>(HintGeneration::Head));
-    m_generations->addItem(tr("Mid-2026 (RetryHint)"), static_cast<int>(HintGeneration::Mid2026));
-    m_generations->addItem(tr("Seed (RetryHint)"), static_cast<int>(HintGeneration::Seed));
+    for (const HintGeneration generation :
+         {HintGeneration::V66, HintGeneration::V53, HintGeneration::V45, HintGeneration::V43,
+          HintGeneration::V41, HintGeneration::V18}) {
+        m_generations->addItem(QString::fromLatin1(hintGenerationName(generation))
+                                   + u" (RetryHint)"_s,
+                               static_cast<int>(generation));
+    }
     m_generations->setToolTip(tr("The Goa-AI runtimes of different ages word a hint differently"));
     auto *column = columnIn(this);
     auto *row = new QHBoxLayout;
@@ -111,7 +108,10 @@ HintView::HintView(QWidget *parent)
     column->addLayout(row);
     column->addWidget(m_hint, 1);
     connect(m_generations, &QComboBox::currentIndexChanged, this, &HintView::update);
-    connect(m_generations, &QComboBox::activated, this, &HintView::generationChosen);
+    connect(m_generations, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_isSetting)
+            emit generationChosen();
+    });
 }
 
 void HintView::setAnswer(CallAnswerPtr answer)
@@ -122,7 +122,9 @@ void HintView::setAnswer(CallAnswerPtr answer)
 
 void HintView::setGeneration(HintGeneration generation)
 {
+    m_isSetting = true;
     m_generations->setCurrentIndex(m_generations->findData(static_cast<int>(generation)));
+    m_isSetting = false;
 }
 
 HintGeneration HintView::generation() const

@@ -16,9 +16,6 @@ namespace tw {
 class Chip;
 class JsonView;
 
-/// The generation of hints for tools of \a catalog.
-[[nodiscard]] HintGeneration hintGenerationOf(const Catalog &catalog);
-
 /// The hint of one generation of runtimes, which the user can choose.
 class HintView final : public QWidget
 {
@@ -41,6 +38,7 @@ private:
 
     QComboBox *m_generations;
     JsonView *m_hint;
+    bool m_isSetting = false; ///< the choice changes, but not by the user
     CallAnswerPtr m_answer;
 };
 

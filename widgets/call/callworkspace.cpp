@@ -229,6 +229,7 @@ void CallWorkspace::buildContent()
     });
     buildLargePayloads();
     connect(m_outcome, &OutcomePane::modeChosen, this, &CallWorkspace::setValidationMode);
+    connect(m_outcome, &OutcomePane::generationChosen, this, &CallWorkspace::validate);
     connect(m_outcome, &OutcomePane::issueActivated, this, [this](int row) {
         select(locationOf(m_outcome->issues()[static_cast<std::size_t>(row)]));
     });
@@ -431,6 +432,8 @@ const CallWorkspace::Compiled &CallWorkspace::compiled()
             entry.error =
                 QString::fromStdString(validator.error().where + ": " + validator.error().detail);
     }
+    if (entry.validator)
+        entry.validator->setGeneration(m_outcome->generation());
     return entry;
 }
 

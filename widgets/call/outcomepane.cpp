@@ -154,6 +154,7 @@ void OutcomePane::makePages()
     connect(m_pages, &QTabWidget::currentChanged, this, &OutcomePane::showPage);
     connect(m_hint, &HintView::generationChosen, this,
             [this] { m_fresh &= ~(1U << static_cast<unsigned>(Page::ToolError)); });
+    connect(m_hint, &HintView::generationChosen, this, &OutcomePane::generationChosen);
     connect(m_correction, &CorrectionView::applyRequested, this, &OutcomePane::applyRequested);
     connect(m_correction, &CorrectionView::answered, this, &OutcomePane::answered);
 }
@@ -169,6 +170,11 @@ void OutcomePane::setMode(ValidationMode mode)
 void OutcomePane::setGeneration(HintGeneration generation)
 {
     m_hint->setGeneration(generation);
+}
+
+HintGeneration OutcomePane::generation() const
+{
+    return m_hint->generation();
 }
 
 void OutcomePane::showIssues(std::vector<Issue> issues)

@@ -43,6 +43,7 @@ public:
 
     void setMode(ValidationMode mode);
     void setGeneration(HintGeneration generation);
+    [[nodiscard]] HintGeneration generation() const;
     void showIssues(std::vector<Issue> issues);
     /// The schema itself is invalid; nothing can be validated.
     void showBroken(const QString &why);
@@ -64,6 +65,8 @@ public:
     [[nodiscard]] const DerivedBase *preview() const;
 
 signals:
+    /// The user chose another generation of Goa-AI, whose rules may differ.
+    void generationChosen();
     void modeChosen(tw::ValidationMode mode);
     /// The user asks for the field of an issue.
     void issueActivated(int row);

@@ -430,6 +430,9 @@ namespace {
             json["unknown_seeds"] = part.unknownSeeds;
         if (part.waits)
             json["wait"] = waitJson(store, part.wait);
+        for (const ConversationWait &pause : part.pauses)
+            json["waits"].push_back(waitJson(store, pause));
+        putText(json, "forced_answer", part.forcedAnswer);
         if (part.brokenOff)
             json["broken_off"] = {
                 {"status", std::string(runStatusName(store.run(part.run).status))},
@@ -454,6 +457,21 @@ namespace {
         }
     }
 
+    void printWait(const ConversationWait &wait)
+    {
+        std::string text = "-- waits for a person (" + wait.kind + ")";
+        if (wait.gapNs != NoDuration)
+            text += ", " + formatDurationText(wait.gapNs);
+        const std::string &question =
+            !wait.prompt.question.empty() ? wait.prompt.question : wait.prompt.prompt;
+        if (!question.empty())
+            text += "\n   " + question;
+        if (!wait.answer.empty())
+            text += "\n   -> " + wait.answer
+                + (wait.answerWhy.empty() ? "" : "  (derived: " + wait.answerWhy + ")");
+        printText(text + "\n");
+    }
+
     void printPart(const RunStore &store, const ConversationPart &part)
     {
         printText("== " + store.run(part.run).id.str() + "\n");
@@ -467,20 +485,10 @@ namespace {
             printText("-- " + std::string(runStatusName(store.run(part.run).status))
                       + (reason.empty() ? "" : ": " + reason) + "\n");
         }
-        if (!part.waits)
-            return;
-        const ConversationWait &wait = part.wait;
-        std::string text = "-- waits for a person (" + wait.kind + ")";
-        if (wait.gapNs != NoDuration)
-            text += ", " + formatDurationText(wait.gapNs);
-        const std::string &question =
-            !wait.prompt.question.empty() ? wait.prompt.question : wait.prompt.prompt;
-        if (!question.empty())
-            text += "\n   " + question;
-        if (!wait.answer.empty())
-            text += "\n   -> " + wait.answer
-                + (wait.answerWhy.empty() ? "" : "  (derived: " + wait.answerWhy + ")");
-        printText(text + "\n");
+        for (const ConversationWait &pause : part.pauses)
+            printWait(pause);
+        if (part.waits)
+            printWait(part.wait);
     }
 
     int runTranscript(const Arguments &arguments)

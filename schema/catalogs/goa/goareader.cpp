@@ -24,76 +24,180 @@ namespace {
     }
 
     /// Evidence of a file's age (docs/formats/tool-catalogs.md, "Generations of
-    /// tool_schemas.json").
+    /// tool_schemas.json"). Signs that newer files have too date only a file that is older than the
+    /// current shape.
     struct Evidence
     {
         bool sidecar = false;
         bool confirmation = false;
+        bool meta = false;
+        bool artifactsControl = false;
         bool serverDataObject = false;
+        bool serverDataList = false;
         bool serverDataWithoutAudience = false;
         bool rootTitle = false;
+        bool payloadExample = false;
         bool transport = false;
+        bool primitiveDefinition = false;
         bool pairedUnion = false;
+        bool inlinedBranch = false; ///< a primitive one of a paired union
+        bool namedBranch = false; ///< the same by reference, without "Transport"
         bool untypedUnion = false;
+        bool typedUnion = false;
         bool nestedBounds = false;
+        bool flatBounds = false;
         bool unsorted = false;
         bool definitions = false;
 
+        /// The last version that has all signs of the file; "" for the current shape.
+        [[nodiscard]] std::string_view lastVersion() const
+        {
+            return nestedBounds                    ? "v0.35"
+                : rootTitle || namedBranch         ? "v0.40"
+                : sidecar                          ? "v0.43.5"
+                : serverDataObject                 ? "v0.43.6"
+                : serverDataWithoutAudience        ? "v0.45.5"
+                : untypedUnion                     ? "v0.55"
+                : transport || primitiveDefinition ? "v0.56.7"
+                : pairedUnion                      ? "v0.66"
+                : unsorted || definitions          ? "v0.67"
+                                                   : "";
+        }
+
+        /// The newest sign found decides, with the first version that has it.
         [[nodiscard]] std::string generation() const
         {
-            if (sidecar)
-                return confirmation ? "2025-12 (sidecar)" : "seed (sidecar)";
-            if (serverDataObject)
-                return "2026-02 (server_data object)";
-            if (serverDataWithoutAudience)
-                return "2026-02 (server_data without audience)";
-            if (rootTitle)
-                return "seed (titles at the root)";
-            if (transport)
-                return "2026-01 (Transport types)";
+            const std::string last(lastVersion());
+            if (last.empty())
+                return "head";
+            const auto since = [&last](std::string_view month, std::string_view first,
+                                       std::string_view sign) {
+                return std::string(month).append(" (").append(first).append(" to ").append(last)
+                    + ": " + std::string(sign) + ")";
+            };
+            if (typedUnion)
+                return since("2026-07", "v0.67.0", "typed unions");
+            if (inlinedBranch)
+                return since("2026-06", "v0.56.8", "inlined union branches");
+            if (payloadExample && !sidecar && !rootTitle)
+                return since("2026-05", "v0.55.5", "payload examples");
             if (untypedUnion)
-                return "2026-05 (unions without type)";
+                return since("2026-05", "v0.55.0", "unions without type");
+            if (serverDataList && !serverDataWithoutAudience)
+                return since("2026-02", "v0.45.6", "server_data with audience");
+            if (serverDataList)
+                return since("2026-02", "v0.44.0", "server_data without audience");
+            if (meta || serverDataObject)
+                return since("2026-02", "v0.43.6", meta ? "meta" : "server_data object");
+            if (transport)
+                return since("2026-01", "v0.41.0", "Transport types");
+            if (flatBounds && sidecar)
+                return since("2025-12", "v0.36.0", "flat bounds beside a sidecar");
+            if (artifactsControl)
+                return since("2025-12", "v0.30.0", "artifacts control");
             if (pairedUnion)
-                return "before 2026-07 (paired unions)";
-            if (nestedBounds)
-                return "before 2026-08 (bounds object)";
-            if (unsorted || definitions)
-                return "before 2026-08 (unsorted schemas)";
-            return "head";
+                return since("2025-12", "v0.27.0", "paired unions");
+            if (confirmation)
+                return since("2025-12", "v0.25.0", "confirmations");
+            if (sidecar || nestedBounds || rootTitle)
+                return since("seed", "v0.9.0",
+                             sidecar         ? "sidecar"
+                                 : rootTitle ? "titles at the root"
+                                             : "nested bounds");
+            const bool isOlder = primitiveDefinition;
+            return std::string("before ") + (isOlder ? "2026-06" : "2026-08") + " (up to " + last
+                + (isOlder ? ": primitive types in $defs)" : ": unsorted schemas)");
         }
     };
+
+    bool isPrimitive(const Json &schema)
+    {
+        const Json *const type = member(schema, Keyword::Type);
+        return type != nullptr && type->is_string() && *type != "object" && *type != "array";
+    }
+
+    /// The branches of a paired union, references unresolved.
+    const Json *branchesOf(const Json &node)
+    {
+        const Json *const properties = member(node, Keyword::Properties);
+        const Json *const value = properties == nullptr ? nullptr : member(*properties, "value");
+        return value == nullptr ? nullptr : member(*value, Keyword::AnyOf);
+    }
+
+    void lookAtBranch(const Json &branch, const Json &root, Evidence &evidence)
+    {
+        const Json *const target = followReferences(branch, root);
+        if (target == nullptr || !isPrimitive(*target))
+            return;
+        const Json *const reference = member(branch, Keyword::Ref);
+        if (reference == nullptr)
+            evidence.inlinedBranch = true;
+        else
+            evidence.namedBranch |= reference->is_string()
+                && !reference->get_ref<const std::string &>().ends_with("Transport");
+    }
+
+    void lookAtUnion(const Json &node, const Json &root, UnionEncoding encoding, Evidence &evidence)
+    {
+        if (encoding == UnionEncoding::Envelopes)
+            (member(node, Keyword::Type) == nullptr ? evidence.untypedUnion : evidence.typedUnion) =
+                true;
+        if (encoding != UnionEncoding::PairedLists)
+            return;
+        evidence.pairedUnion = true;
+        const Json *const branches = branchesOf(node);
+        if (branches == nullptr || !branches->is_array())
+            return;
+        for (const Json &branch : *branches)
+            lookAtBranch(branch, root, evidence);
+    }
+
+    void lookAtNode(const Json &node, const Json &root, Evidence &evidence)
+    {
+        if (!node.is_object())
+            return;
+        evidence.unsorted |=
+            !std::is_sorted(node.get_ptr<const Json::object_t *>()->begin(),
+                            node.get_ptr<const Json::object_t *>()->end(),
+                            [](const auto &a, const auto &b) { return a.first < b.first; });
+        if (const auto found = recogniseUnion(node, &root))
+            lookAtUnion(node, root, found->encoding, evidence);
+    }
 
     /// Visits every node of a schema with an explicit stack, because the file determines the depth.
     void lookAtSchema(const Json &root, const std::string &typeName, Evidence &evidence)
     {
         if (const Json *title = member(root, "title"))
             evidence.rootTitle |= title->is_string() && title->get<std::string>() == typeName;
-        evidence.nestedBounds |= boundsStyleOf(root) == BoundsStyle::Nested;
+        const BoundsStyle bounds = boundsStyleOf(root);
+        evidence.nestedBounds |= bounds == BoundsStyle::Nested;
+        evidence.flatBounds |= bounds == BoundsStyle::Flat;
         evidence.definitions |= member(root, "definitions") != nullptr;
         if (const Json *defs = member(root, "$defs"); defs != nullptr && defs->is_object()) {
-            for (const auto &[name, schema] : defs->items())
+            for (const auto &[name, schema] : defs->items()) {
                 evidence.transport |= std::string_view(name).ends_with("Transport");
+                evidence.primitiveDefinition |= isPrimitive(schema);
+            }
         }
         std::vector<const Json *> open{&root};
         while (!open.empty()) {
             const Json &node = *open.back();
             open.pop_back();
-            if (node.is_object()) {
-                evidence.unsorted |=
-                    !std::is_sorted(node.get_ptr<const Json::object_t *>()->begin(),
-                                    node.get_ptr<const Json::object_t *>()->end(),
-                                    [](const auto &a, const auto &b) { return a.first < b.first; });
-                if (const auto found = recogniseUnion(node, &root)) {
-                    evidence.pairedUnion |= found->encoding == UnionEncoding::PairedLists;
-                    evidence.untypedUnion |= found->encoding == UnionEncoding::Envelopes
-                        && member(node, "type") == nullptr;
-                }
-            }
+            lookAtNode(node, root, evidence);
             if (node.is_structured()) {
                 for (const Json &child : node)
                     open.push_back(&child);
             }
         }
+    }
+
+    void lookAtPayload(const Tool &tool, Evidence &evidence)
+    {
+        if (!tool.payload || tool.payload->schema == nullptr)
+            return;
+        const Json &schema = *tool.payload->schema;
+        evidence.payloadExample |= member(schema, Keyword::Example) != nullptr;
+        evidence.artifactsControl |= hasArtifactsControl(tool);
     }
 
     class GoaReader
@@ -156,6 +260,7 @@ namespace {
         Json *meta = reader.takeObject("meta");
         if (meta == nullptr)
             return;
+        m_evidence.meta = true;
         ObjectReader inner(*meta, reader.pointerTo("meta"), m_warnings);
         for (const auto &[key, value] : meta->items())
             tool.meta.emplace_back(key, inner.takeStrings(key));
@@ -213,6 +318,7 @@ namespace {
             reader.warn("server_data", codes::ServerDataNotList);
             return;
         }
+        m_evidence.serverDataList |= !json->empty();
         for (std::size_t i = 0; i < json->size(); ++i) {
             std::string place = pointer;
             appendPointerIndex(place, i);
@@ -263,11 +369,23 @@ namespace {
         takeSidecar(reader, tool);
         if (tool.result && tool.result->schema)
             tool.bounds = boundsStyleOf(*tool.result->schema);
+        lookAtPayload(tool, m_evidence);
         tool.extra = reader.rest();
         return tool;
     }
 
 } // namespace
+
+bool hasArtifactsControl(const Tool &tool)
+{
+    static const Json values = {"auto", "on", "off"};
+    if (tool.serverData.empty() || !tool.payload || tool.payload->schema == nullptr)
+        return false;
+    const Json *const properties = member(*tool.payload->schema, Keyword::Properties);
+    const Json *const control = properties == nullptr ? nullptr : member(*properties, "artifacts");
+    const Json *const listed = control == nullptr ? nullptr : member(*control, Keyword::Enum);
+    return listed != nullptr && *listed == values;
+}
 
 BoundsStyle boundsStyleOf(const Json &resultSchema)
 {

@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/goa/goawriter.h"
 
+#include "schema/catalogs/catalogreader.h"
 #include "schema/catalogs/exportedtypes.h"
 #include "schema/catalogs/factlosses.h"
 #include "schema/catalogs/goa/goaschema.h"
@@ -56,6 +57,7 @@ namespace {
         Json type(const TypeSchema &type, const std::string &name, const std::string &pointer,
                   bool isResult);
         Json serverData(const Tool &tool);
+        void dropControl(Json &properties);
         void extras(const JsonPtr &extra, const std::string &above, Json &out);
         [[nodiscard]] std::string schemaPointer(std::string_view half) const;
         [[nodiscard]] Examples examples() const;
@@ -215,6 +217,14 @@ namespace {
         }
     }
 
+    void GoaWriter::dropControl(Json &properties)
+    {
+        constexpr const char *Control = "artifacts";
+        lose(schemaPointer("payload") + "/properties/" + Control,
+             "the control \"artifacts\" of the runtime, which current versions do not have");
+        properties.erase(Control);
+    }
+
     Json GoaWriter::tool(const Tool &tool)
     {
         m_tool = tool.id;
@@ -239,6 +249,8 @@ namespace {
         }
         if (tool.payload || !m_current)
             out["payload"] = type(payload, goName + "Payload", schemaPointer("payload"), false);
+        if (!m_foreign && hasArtifactsControl(tool))
+            dropControl(out["payload"]["schema"]["properties"]);
         if (tool.result) {
             TypeSchema result = *tool.result;
             result.schema = exportedResult(tool);

@@ -87,32 +87,32 @@ void tst_CatalogReader::generations_data()
     row("no result schema", R"("result":{"name":"NoArgsResult"})", "head");
     row("current server data",
         R"("server_data":[{"kind":"k","audience":"internal","type":{"name":"T"}}])", "head");
-    row("sidecar", R"("sidecar":{"name":"S","schema":{"type":"object"}})", "seed (sidecar)");
+    row("sidecar", R"("sidecar":{"name":"S","schema":{"type":"object"}})", "seed (v0.9.0 to v0.43.5: sidecar)");
     row("sidecar and confirmation", R"("sidecar":{"name":"S"},"confirmation":{"title":"t"})",
-        "2025-12 (sidecar)");
+        "2025-12 (v0.25.0 to v0.43.5: confirmations)");
     row("server data object", R"("server_data":{"name":"S","schema":{"type":"object"}})",
-        "2026-02 (server_data object)");
+        "2026-02 (v0.43.6 to v0.43.6: server_data object)");
     row("server data without audience", R"("server_data":[{"kind":"k","type":{"name":"T"}}])",
-        "2026-02 (server_data without audience)");
+        "2026-02 (v0.44.0 to v0.45.5: server_data without audience)");
     row("root title", R"("payload":{"name":"P","schema":{"title":"P","type":"object"}})",
-        "seed (titles at the root)");
+        "seed (v0.9.0 to v0.40: titles at the root)");
     row("transport",
         R"("payload":{"name":"P","schema":{"$defs":{"ATransport":{"type":"integer"}},"type":"object"}})",
-        "2026-01 (Transport types)");
+        "2026-01 (v0.41.0 to v0.56.7: Transport types)");
     row("paired union",
         R"("payload":{"name":"P","schema":{"properties":{"u":{"properties":{"type":{"enum":["a"]},
            "value":{"anyOf":[{}]}},"type":"object"}},"type":"object"}})",
-        "before 2026-07 (paired unions)");
+        "2025-12 (v0.27.0 to v0.66: paired unions)");
     row("untyped union",
         R"("payload":{"name":"P","schema":{"properties":{"u":{"oneOf":[{"properties":{
            "type":{"enum":["a"]},"value":{}}}]}},"type":"object"}})",
-        "2026-05 (unions without type)");
+        "2026-05 (v0.55.0 to v0.55: unions without type)");
     row("nested bounds",
         R"("result":{"name":"R","schema":{"properties":{"bounds":{"properties":{"returned":{},
            "truncated":{}}}}}})",
-        "before 2026-08 (bounds object)");
+        "seed (v0.9.0 to v0.35: nested bounds)");
     row("unsorted", R"("payload":{"name":"P","schema":{"type":"object","properties":{}}})",
-        "before 2026-08 (unsorted schemas)");
+        "before 2026-08 (up to v0.67: unsorted schemas)");
 }
 
 void tst_CatalogReader::generations()

@@ -92,10 +92,11 @@ void tst_GoaHints::toolFailure()
 
 void tst_GoaHints::retryHints()
 {
-    const Json seed = hint(R"({"hours":400})", HintGeneration::Seed);
+    const Json seed = hint(R"({"hours":400})", HintGeneration::V45);
     QCOMPARE(seed["Reason"].get<std::string>(), std::string("missing_fields"));
     QCOMPARE(seed["Tool"].get<std::string>(), std::string("climate.read_zone"));
-    QCOMPARE(seed["RestrictToTool"].get<bool>(), true);
+    QCOMPARE(seed["RestrictToTool"].get<bool>(), false); // true since v0.55.2
+    QCOMPARE(seed["Message"].get<std::string>(), std::string());
     QCOMPARE(writeJson(seed["MissingFields"]), std::string(R"(["zone_id"])"));
     QVERIFY(seed["ExampleInput"].is_object());
     QVERIFY(!seed.contains("ExampleJSON"));
@@ -103,15 +104,17 @@ void tst_GoaHints::retryHints()
             != std::string::npos);
     QVERIFY(seed["Error"]["Cause"].is_object());
 
-    const Json mid = hint(R"({"hours":400})", HintGeneration::Mid2026);
+    const Json mid = hint(R"({"hours":400})", HintGeneration::V66);
     QCOMPARE(writeJson(mid["MissingFields"]), std::string(R"(["zone_id","hours"])"));
     QVERIFY(mid["ExampleJSON"].is_object());
-    const Json wrong = hint(R"({"zone_id":"a","hours":1,"mode":"x"})", HintGeneration::Seed);
+    QCOMPARE(mid["RestrictToTool"].get<bool>(), true);
+    const Json wrong = hint(R"({"zone_id":"a","hours":1,"mode":"x"})", HintGeneration::V45);
     QCOMPARE(wrong["Reason"].get<std::string>(), std::string("invalid_arguments"));
-    QVERIFY(wrong["MissingFields"].is_null());
-    QVERIFY(wrong["ClarifyingQuestion"].get<std::string>().find("mode - eco, grow")
-            != std::string::npos);
-    const Json malformed = hint("{", HintGeneration::Mid2026);
+    QCOMPARE(writeJson(wrong["MissingFields"]), std::string("[]"));
+    QCOMPARE(wrong["ClarifyingQuestion"].get<std::string>(),
+             std::string("I need additional information to run climate.read_zone. Please provide: "
+                         "mode."));
+    const Json malformed = hint("{", HintGeneration::V66);
     QCOMPARE(writeJson(malformed["MissingFields"]), std::string(R"(["$payload"])"));
 }
 
@@ -141,7 +144,7 @@ void tst_GoaHints::questionOnlyAboutWhatIsUnknown()
 void tst_GoaHints::nothingForValidPayloads()
 {
     for (const HintGeneration generation :
-         {HintGeneration::Seed, HintGeneration::Mid2026, HintGeneration::Head, HintGeneration::Mcp})
+         {HintGeneration::V45, HintGeneration::V66, HintGeneration::Head, HintGeneration::Mcp})
         QVERIFY(hint(R"({"zone_id":"a","hours":1})", generation).is_null());
 }
 
@@ -157,11 +160,12 @@ void tst_GoaHints::severalKindsOfFault()
                          R"({"field":"hours","constraint":"invalid_range"},)"
                          R"({"field":"mode","constraint":"invalid_enum_value",)"
                          R"("allowed":["eco","grow"]}])"));
-    const Json seed = makeHint(m_tool, payload, issues, HintGeneration::Seed, nullptr);
+    const Json seed = makeHint(m_tool, payload, issues, HintGeneration::V45, nullptr);
     const std::string question = seed["ClarifyingQuestion"].get<std::string>();
-    QVERIFY(question.find("zone_id must be string, not number") != std::string::npos);
-    QVERIFY(question.find("hours (Hours to look ahead.), mode - eco, grow") != std::string::npos);
-    QVERIFY(seed["MissingFields"].is_null());
+    QVERIFY(question.find("The zone_id field has the wrong JSON shape.") != std::string::npos);
+    QVERIFY(question.find("Please provide: hours (Hours to look ahead.), mode.")
+            != std::string::npos);
+    QCOMPARE(writeJson(seed["MissingFields"]), std::string(R"(["zone_id"])"));
     // Every level of the chain is a fault.
     int causes = 0;
     for (const Json *cause = &seed["Error"]["Cause"]; cause->is_object();
@@ -172,10 +176,10 @@ void tst_GoaHints::severalKindsOfFault()
 
 void tst_GoaHints::malformed()
 {
-    const Json hint = this->hint("{\"zone_id\":\n oops}", HintGeneration::Mid2026);
+    const Json hint = this->hint("{\"zone_id\":\n oops}", HintGeneration::V66);
     QCOMPARE(hint["Reason"].get<std::string>(), std::string("missing_fields"));
     QVERIFY(hint["PriorInput"].is_null());
-    QVERIFY2(hint["ClarifyingQuestion"].get<std::string>().find("byte 13 of $payload")
+    QVERIFY2(hint["ClarifyingQuestion"].get<std::string>().find("near byte offset 13)")
                  != std::string::npos,
              hint["ClarifyingQuestion"].get<std::string>().c_str());
 }

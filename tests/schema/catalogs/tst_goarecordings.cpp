@@ -159,7 +159,7 @@ void tst_GoaRecordings::readRecord(const Json &record, const QString &session,
         if (tool == nullptr || !content["ExampleJSON"].is_object())
             return;
         ++m_clarifications;
-        const Json hint = makeHint(*tool, "{}", {Issue()}, HintGeneration::Mid2026, nullptr);
+        const Json hint = makeHint(*tool, "{}", {Issue()}, HintGeneration::V66, nullptr);
         if (hint["Tool"] != content["RestrictToTool"]
             || !jsonEqual(hint["ExampleJSON"], content["ExampleJSON"]))
             m_wrongClarifications += session;

@@ -132,6 +132,8 @@ QString FindingsText::lossKind(LossKind kind)
         return tr("partly shown");
     case LossKind::Unread:
         return tr("cannot be read");
+    case LossKind::NotKept:
+        return tr("not kept");
     }
     return {};
 }

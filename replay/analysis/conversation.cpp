@@ -64,7 +64,37 @@ namespace {
             return std::move(m_wait);
         }
 
+        /// Waiting ends when the run is resumed; on a stream, with its next event.
+        ConversationWait readWithin(PendingAwait prompt)
+        {
+            m_wait.prompt = std::move(prompt);
+            m_wait.kind = waitKind(m_wait.prompt);
+            m_wait.sinceNs = m_store.timeNs(*m_wait.prompt.event);
+            m_wait.answeredBy = {};
+            findCalls();
+            forEachEventOf(m_store, m_wait.run, [this](EventIndex event) {
+                if (!m_resumed && toInt(event) > toInt(*m_wait.prompt.event) && resumes(event))
+                    m_resumed = event;
+            });
+            if (!m_resumed)
+                return std::move(m_wait);
+            const std::int64_t next = m_store.timeNs(*m_resumed);
+            if (next != NoTime && m_wait.sinceNs != NoTime && next >= m_wait.sinceNs)
+                m_wait.gapNs = next - m_wait.sinceNs;
+            m_wait.answeredBy = m_wait.run;
+            findAnswer(m_wait.run);
+            return std::move(m_wait);
+        }
+
     private:
+        [[nodiscard]] bool resumes(EventIndex event) const
+        {
+            const EventKind kind = m_store.kind(event);
+            if ((m_store.flags(*m_wait.prompt.event) & EventFromStream) == 0)
+                return kind == EventKind::RunResumed;
+            return !isAwait(kind) && kind != EventKind::StreamMarker;
+        }
+
         void findCalls()
         {
             const PendingAwait &prompt = m_wait.prompt;
@@ -177,21 +207,47 @@ namespace {
         {
             for (const Message &message : transcript(m_store, answeredBy)) {
                 if (message.role != "user"
-                    || m_store.kind(*message.event) != EventKind::TranscriptAppended)
+                    || m_store.kind(*message.event) != EventKind::TranscriptAppended
+                    || !isInPause(*message.event))
                     continue;
                 const std::string text = messageText(message);
                 if (text.empty())
                     continue;
                 m_wait.answer = text;
                 m_wait.answerEvent = message.event;
-                m_wait.answerWhy = "the user's first text in the run that continues";
+                m_wait.answerWhy = m_resumed ? "the user's text before the run was resumed"
+                                             : "the user's first text in the run that continues";
                 return;
             }
         }
 
+        [[nodiscard]] bool isInPause(EventIndex event) const
+        {
+            return !m_resumed
+                || (toInt(event) > toInt(*m_wait.prompt.event)
+                    && toInt(event) <= toInt(*m_resumed));
+        }
+
         const RunStore &m_store;
         ConversationWait m_wait;
+        MaybeEvent m_resumed; ///< after a wait within a run
     };
+
+    /// What an older log tells of waits and of a forced answer, which it records as a pause, too.
+    void addPauses(const RunStore &store, ConversationPart &part)
+    {
+        for (PendingAwait &prompt : awaits(store, part.run)) {
+            if (prompt.event)
+                part.pauses.push_back(WaitReader(store, part.run).readWithin(std::move(prompt)));
+        }
+        forEachEventOf(store, part.run, [&](EventIndex event) {
+            if (store.kind(event) != EventKind::RunPaused)
+                return;
+            const Record record = decodeRecord(store, event);
+            if (record.reason == "finalize")
+                part.forcedAnswer = record.text;
+        });
+    }
 
     bool isSeed(const RunStore &store, const Message &message)
     {
@@ -293,6 +349,8 @@ Conversation conversation(const RunStore &store, RunIndex run)
         if (store.run(index).status == RunStatus::Suspended) {
             part.waits = true;
             part.wait = WaitReader(store, index).read();
+        } else {
+            addPauses(store, part);
         }
         if (isBrokenOff(store.run(index).status))
             part.brokenOff = runOutcome(store, index);

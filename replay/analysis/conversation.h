@@ -13,11 +13,12 @@
 namespace tw {
 
 /// A suspended run and its answer (docs/formats/goa-ai.md, "Waits"). One answer starts one further
-/// run, which serves the first open prompt; that run repeats the other prompts.
+/// run, which serves the first open prompt; that run repeats the other prompts. Older runs wait
+/// and go on in one log (docs/formats/goa-ai.md, "Waits within a run").
 struct ConversationWait
 {
     RunIndex run{}; ///< the suspended run
-    MaybeRun answeredBy; ///< that goes on; none when the log holds no answer
+    MaybeRun answeredBy; ///< that goes on, maybe itself; none when the log holds no answer
     std::string
         kind; ///< clarification, tool_clarification, confirmation, questions, external_tools
     PendingAwait prompt; ///< the first that is open; without an event when none is recorded
@@ -40,6 +41,10 @@ struct ConversationPart
     std::size_t unknownSeeds = 0;
     bool waits = false;
     ConversationWait wait; ///< if it waits
+    std::vector<ConversationWait> pauses; ///< waits within the run, in order
+    /// Why the runtime forced a final answer: failure_cap, tool_cap, time_budget; "" if the log
+    /// does not say.
+    std::string forcedAnswer;
     std::optional<RunOutcome> brokenOff; ///< if it failed or was canceled
 };
 

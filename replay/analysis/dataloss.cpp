@@ -58,6 +58,7 @@ namespace {
         {
             addUnread();
             addDamage();
+            addNotKept();
             for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
                 if (i % 4096 == 0) {
                     m_monitor.progress(i, m_store.eventCount());
@@ -142,6 +143,19 @@ namespace {
                 loss.offset = line.offset;
                 loss.total = static_cast<std::int64_t>(line.length);
                 loss.text = line.reason;
+            }
+        }
+
+        void addNotKept()
+        {
+            for (std::size_t file = 0; file < m_store.files().size(); ++file) {
+                const std::string_view lacks = logFormat(m_store.files()[file].format).lacks;
+                if (lacks.empty())
+                    continue;
+                LogLoss &loss = add(LossKind::NotKept, LossCause::Runtime, LossUnit::Records);
+                loss.file = static_cast<std::uint16_t>(file);
+                loss.text = lacks;
+                loss.derived = "stores of this kind never have it";
             }
         }
 
@@ -297,7 +311,7 @@ namespace {
 std::string_view lossKindName(LossKind kind)
 {
     constexpr std::string_view names[] = {"bounded", "omitted", "unseen",  "refused", "withheld",
-                                          "damaged", "gone",    "clipped", "unread"};
+                                          "damaged", "gone",    "clipped", "unread",  "not_kept"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -326,6 +340,7 @@ Finding findingOf(const LogLoss &loss)
         {"loss_gone", "The records are no longer in their file."},
         {"loss_clipped", "The window shows only a part of the text; the record has all of it."},
         {"loss_unread", "The file cannot be read: %1"},
+        {"loss_not_kept", "A store of this kind does not keep: %1"},
     };
     return {Severity::Warning, codes[static_cast<std::size_t>(loss.kind)], {}, {Phrase{loss.text}}};
 }

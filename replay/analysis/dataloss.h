@@ -26,6 +26,7 @@ enum class LossKind : std::uint8_t {
     Gone, ///< records whose bytes are no longer in their file
     Clipped, ///< a text that the window shows only partly; the record has it
     Unread, ///< an unreadable log or subfolder of the opened folder
+    NotKept, ///< what a store never has, although a log of the same runs would
 };
 /// The cause of a loss.
 enum class LossCause : std::uint8_t {
@@ -39,7 +40,7 @@ inline constexpr std::size_t LossCauseCount = 5;
 enum class LossUnit : std::uint8_t { Items, Bytes, Records };
 
 /// "bounded", "omitted", "unseen", "refused", "withheld", "damaged", "gone", "clipped",
-/// "unread".
+/// "unread", "not_kept".
 [[nodiscard]] std::string_view lossKindName(LossKind kind);
 /// "tool", "runtime", "provider", "log_writer", "toolwright".
 [[nodiscard]] std::string_view lossCauseName(LossCause cause);

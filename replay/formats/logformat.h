@@ -55,6 +55,9 @@ struct LogFormat
     std::string_view title; ///< for people, within the family: "runlog.Event"
     /// A stream has less information on the same events than a durable log, which is read first.
     bool isStream = false;
+    /// What a store never has, although a log of the same runs would; empty for logs. A store is
+    /// read after the streams, and is a stream itself for those who ask.
+    std::string_view lacks;
     /// True if a record can be read on its own from the line on which it begins. Otherwise one
     /// thread reads the file from its start.
     bool startsAtLines = true;
@@ -80,6 +83,11 @@ struct LogFormat
 /// All formats in the order of detection, the built-in ones first. Thread-safe.
 [[nodiscard]] std::span<const LogFormat> logFormats();
 [[nodiscard]] const LogFormat &logFormat(LogFormatId id);
+/// 0 for durable logs, 1 for streams, 2 for stores: the order of reading, the most complete first.
+[[nodiscard]] inline int logRank(const LogFormat &format)
+{
+    return !format.isStream ? 0 : format.lacks.empty() ? 1 : 2;
+}
 [[nodiscard]] std::optional<LogFormatId> findLogFormat(std::string_view id);
 /// Adds a format at run time. Its texts must outlive the program. About fifty formats fit.
 LogFormatId addLogFormat(const LogFormat &format);

@@ -174,8 +174,8 @@ private:
             if (changeOf(m_logs[i]) == LogChange::Grown)
                 grown.push_back(i);
         }
-        std::stable_partition(grown.begin(), grown.end(), [this](std::size_t i) {
-            return !logFormat(m_logs[i].format).isStream;
+        std::stable_sort(grown.begin(), grown.end(), [this](std::size_t a, std::size_t b) {
+            return rankOf(m_logs[a]) < rankOf(m_logs[b]);
         });
         return grown;
     }
@@ -186,8 +186,8 @@ private:
         const auto isNew = [](const OpenLog &log) { return log.map != nullptr; };
         if (std::ranges::none_of(logs, isNew))
             return true;
-        std::stable_partition(logs.begin(), logs.end(),
-                              [](const OpenLog &log) { return !logFormat(log.format).isStream; });
+        std::stable_sort(logs.begin(), logs.end(),
+                         [](const OpenLog &a, const OpenLog &b) { return rankOf(a) < rankOf(b); });
         std::unordered_map<std::filesystem::path::string_type, std::size_t> places;
         for (std::size_t place = 0; place < logs.size(); ++place)
             places.emplace(logs[place].path.native(), place);
@@ -269,12 +269,14 @@ private:
         return info;
     }
 
-    /// Durable logs first, then streams: a stream has less information on the same events.
+    static int rankOf(const OpenLog &log) { return logRank(logFormat(log.format)); }
+
+    /// Durable logs first, then streams, then stores: each has less information on the same events.
     bool readAll()
     {
-        for (const bool streams : {false, true}) {
+        for (const int rank : {0, 1, 2}) {
             for (std::size_t i = 0; i < m_logs.size(); ++i) {
-                if (logFormat(m_logs[i].format).isStream != streams)
+                if (rankOf(m_logs[i]) != rank)
                     continue;
                 m_file = static_cast<std::uint16_t>(i);
                 if (!readFile(m_logs[i]))

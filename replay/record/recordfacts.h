@@ -28,6 +28,7 @@ struct RecordFacts
     EventKind kind = EventKind::Other;
     bool isKnownType = false;
     bool fromStream = false; ///< the record is an event of a stream, not of the durable log
+    bool fromStore = false; ///< from a store: it has even less than a stream
     bool hasObjectId = false;
     /// The event key follows from the run, the call and the type, so that it needs no hash.
     bool isKeyOfCall = false;
@@ -48,6 +49,7 @@ struct RecordFacts
     std::string_view restrictToTool;
     std::string_view model; ///< of a usage record
     std::vector<std::string_view> itemCallIds; ///< of await_external_tools
+    std::vector<std::string_view> itemToolNames; ///< the same number, "" if an item names none
     std::int64_t durationNs = NoDuration;
     UsageTotals usage;
     FailureKind failure = FailureKind::None;
@@ -65,9 +67,12 @@ struct RecordFacts
     void clear()
     {
         auto items = std::move(itemCallIds);
+        auto names = std::move(itemToolNames);
         items.clear();
+        names.clear();
         *this = RecordFacts{};
         itemCallIds = std::move(items);
+        itemToolNames = std::move(names);
     }
 };
 

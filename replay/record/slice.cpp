@@ -220,6 +220,8 @@ void SliceSink::addMore(const RecordFacts &facts, SlicedRecord &record)
         *text = keep(*text);
     for (std::string_view &id : more.itemCallIds)
         id = keep(id);
+    for (std::string_view &tool : more.itemToolNames)
+        tool = keep(tool);
 }
 
 bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint64_t length,
@@ -246,6 +248,7 @@ bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint
         record.bits |= static_cast<std::uint16_t>(yes ? bit : 0);
     };
     set((record.eventFlags & EventFromStream) != 0, SlicedRecord::FromStream);
+    set(facts.fromStore, SlicedRecord::FromStore);
     set(facts.failed, SlicedRecord::Failed);
     set(facts.approved, SlicedRecord::Approved);
     set(!isStrictJson, SlicedRecord::NotStrict);

@@ -31,6 +31,7 @@ struct SlicedRecord
         HasObjectId = 1U << 7U, ///< has an entry in Slice::objectIds
         Learns = 1U << 8U, ///< adds its run's agent, session or turn to the slice
         NotStrict = 1U << 9U, ///< from the Mongo shell: not valid JSON
+        FromStore = 1U << 10U,
     };
 
     std::uint64_t offset = 0;

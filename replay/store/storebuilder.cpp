@@ -24,6 +24,14 @@ namespace {
         return static_cast<std::uint32_t>(mixed ^ (mixed >> 32U));
     }
 
+    /// As logRank() of its file.
+    int rankOf(const scan::SlicedRecord &record)
+    {
+        return record.has(scan::SlicedRecord::FromStore) ? 2
+            : record.has(scan::SlicedRecord::FromStream) ? 1
+                                                         : 0;
+    }
+
     std::uint32_t hashOf(const scan::SlicedRecord &record, const EventKeys::Key &key)
     {
         return hashOf(record.has(scan::SlicedRecord::KeyHashed) ? record.keyHash
@@ -349,8 +357,43 @@ bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
     return m_streamKeys.contains(key, hashOf(record, key), m_data.maps);
 }
 
-bool StoreBuilder::isDuplicate(const Record &record, MaybeRun run)
+/// Records without keys cannot be compared one by one. A file that has less on its runs repeats
+/// what a more complete one has; of two durable ones, the one read first is complete if it has the
+/// end of the run. Calls are compared when they are applied.
+bool StoreBuilder::isCovered(const Record &record, RunIndex run, std::uint16_t file) const
 {
+    const RunLinks &links = m_links[toInt(run)];
+    const MaybeEvent end = m_data.runs[toInt(run)].terminalEvent;
+    const int rank = rankOf(record);
+    if (rank == 0) {
+        return end && !isFromStream(*end)
+            && m_data.events[toInt(*end) / EventChunk::Size]->place[toInt(*end) % EventChunk::Size]
+                >> 48U
+            != file;
+    }
+    if (links.rank >= rank)
+        return false;
+    switch (record.kind) {
+    case EventKind::ToolCallScheduled:
+    case EventKind::ToolResultReceived:
+    case EventKind::ToolArgumentsDelta:
+    case EventKind::ToolOutputDelta:
+    case EventKind::StreamMarker:
+        return false;
+    case EventKind::RunStarted: // not on streams
+        return links.rank == 0;
+    case EventKind::RunCompleted:
+    case EventKind::RunSuspended:
+        return end.hasValue();
+    default:
+        return true;
+    }
+}
+
+bool StoreBuilder::isDuplicate(const Record &record, MaybeRun run, std::uint16_t file)
+{
+    if (record.keyLength == 0 && run && isCovered(record, *run, file))
+        return true;
     if (record.keyLength == 0 || !run) {
         if (!record.has(Record::HasObjectId) || record.keyLength > 0)
             return false;
@@ -484,7 +527,9 @@ void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
         m_hasObjectId = true;
     }
     const MaybeRun owner = runFor(record);
-    const bool duplicate = isDuplicate(record, owner);
+    const bool duplicate = isDuplicate(record, owner, file);
+    if (owner)
+        m_links[toInt(*owner)].rank = std::min(m_links[toInt(*owner)].rank, rankOf(record));
     m_hasDurable = m_hasDurable || !record.has(Record::FromStream);
     m_hasStream = m_hasStream || record.has(Record::FromStream);
     const EventIndex event = appendEvent(record, owner, file);
@@ -546,7 +591,16 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         const scan::RecordFacts &facts = more(sliced);
         RunLinks &links = m_links[toInt(run)];
         links.parentRunId = intern(facts.parentRunId);
-        links.parentCallId = intern(facts.parentCallId);
+        const StringId parentCall = intern(facts.parentCallId);
+        if (links.hasStarted && links.parentCallId != parentCall) {
+            // Another run under the same id: together they end with the last one.
+            links.isShared = true;
+            record.terminalEvent = {};
+            record.endedNs = NoTime;
+            record.status = RunStatus::Running;
+        }
+        links.hasStarted = true;
+        links.parentCallId = parentCall;
         links.continuesId = intern(facts.suspensionId);
         links.parentRun = {}; // an earlier snapshot may have found another one
         links.isParentCallCertain = false;
@@ -560,6 +614,9 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
     case EventKind::RunSuspended:
     case EventKind::RunCompleted:
         applyTerminal(sliced, run, event);
+        break;
+    case EventKind::RunResumed:
+        resume(run);
         break;
     case EventKind::Usage: {
         if (sliced.more == Record::None)

@@ -26,10 +26,16 @@ struct RunLinks
     MaybeRun parentRun; ///< found by its id, otherwise linkedFrom
     MaybeCall parentCall; ///< likewise, otherwise linkedCall
     bool isParentCallCertain = false; ///< that run scheduled it
+    bool hasStarted = false;
+    /// Several calls have children with this one id (docs/formats/goa-ai.md, "Runs that share an
+    /// id"): none of them is the parent of all.
+    bool isShared = false;
     MaybeRun linkedFrom; ///< the run whose log has the child_run_linked
     MaybeCall linkedCall;
     StringId suspensionId = NoString; ///< of its own run_suspended
     StringId continuesId = NoString; ///< the suspension that it continues
+    std::vector<CallIndex> waiting; ///< calls that its awaits name
+    int rank = 3; ///< of the most complete file that has a record of it (logRank())
     /// One bit for each n of the record keys "<prefix>/<n>" seen: two thirds of a log's keys have
     /// that form, and a bit takes a hundredth of the time of a hash.
     bool hasKeyPrefix = false;
@@ -121,10 +127,11 @@ private:
     enum class KeyState : std::uint8_t { New, Seen, OfCall };
     KeyState lookAtKey(const Record &record, RunIndex run, bool note);
     [[nodiscard]] bool isFromStream(EventIndex event) const;
+    [[nodiscard]] bool isCovered(const Record &record, RunIndex run, std::uint16_t file) const;
     bool isRecorded(const Record &record, RunIndex run);
     bool isRepeatedInStream(const Record &record, RunIndex run);
     [[nodiscard]] bool isToldByStream(const Record &record, RunIndex run) const;
-    bool isDuplicate(const Record &record, MaybeRun run);
+    bool isDuplicate(const Record &record, MaybeRun run, std::uint16_t file);
     bool isNewKey(EventKeys &keys, const EventKeys::Key &key, std::uint32_t hash);
     [[nodiscard]] std::uint64_t placeOf(std::string_view text); ///< copies text that is in no file
     [[nodiscard]] EventKeys::Key streamKey(const Record &record, RunIndex run) const;
@@ -136,6 +143,7 @@ private:
 
     MaybeCall applyCallEvent(const Record &record, RunIndex run, EventIndex event);
     void applyAwait(const Record &record, RunIndex run, MaybeCall &call);
+    void resume(RunIndex run);
     CallIndex schedule(const Record &record, RunIndex run, EventIndex event);
     CallIndex receiveResult(const Record &record, RunIndex run, EventIndex event);
     MaybeCall mentionCall(std::string_view id, std::uint32_t hash, StringId tool, RunIndex run);

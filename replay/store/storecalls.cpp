@@ -262,14 +262,19 @@ CallIndex StoreBuilder::receiveResult(const Record &record, RunIndex run, EventI
 
 void StoreBuilder::applyAwait(const Record &record, RunIndex run, MaybeCall &call)
 {
-    const auto wait = [this](MaybeCall waiting) {
-        if (waiting
-            && callAt(*waiting).status[toInt(*waiting) % CallChunk::Size] == CallStatus::Pending)
-            setFlag(*waiting, CallWaitsForPerson);
+    const auto wait = [this, run](MaybeCall waiting) {
+        if (!waiting
+            || callAt(*waiting).status[toInt(*waiting) % CallChunk::Size] != CallStatus::Pending)
+            return;
+        setFlag(*waiting, CallWaitsForPerson);
+        m_links[toInt(run)].waiting.push_back(*waiting);
     };
     const scan::RecordFacts &facts = more(record);
-    for (const std::string_view id : facts.itemCallIds) {
-        const MaybeCall item = mentionCall(id, shortTextHash(id), NoString, run);
+    for (std::size_t i = 0; i < facts.itemCallIds.size(); ++i) {
+        const std::string_view id = facts.itemCallIds[i];
+        const StringId tool =
+            i < facts.itemToolNames.size() ? intern(facts.itemToolNames[i]) : NoString;
+        const MaybeCall item = mentionCall(id, shortTextHash(id), tool, run);
         wait(item);
         call = call ? call : item;
     }
@@ -278,6 +283,15 @@ void StoreBuilder::applyAwait(const Record &record, RunIndex run, MaybeCall &cal
     else if (!call && !facts.restrictToTool.empty())
         call = findWaiting(facts.restrictToTool, run);
     wait(call);
+}
+
+/// Waiting ends when the run goes on, even if no record has the results.
+void StoreBuilder::resume(RunIndex run)
+{
+    for (const CallIndex call : m_links[toInt(run)].waiting)
+        callChunk(call).flags[toInt(call) % CallChunk::Size] &=
+            static_cast<std::uint16_t>(~CallWaitsForPerson);
+    m_links[toInt(run)].waiting.clear();
 }
 
 MaybeCall StoreBuilder::applyCallEvent(const Record &record, RunIndex run, EventIndex event)

@@ -119,6 +119,8 @@ void StoreBuilder::resolvePending()
         if (!links.linkedFrom) {
             links.linkedFrom = child.run;
             links.linkedCall = child.call;
+        } else if (links.linkedFrom == child.run && links.linkedCall != child.call) {
+            links.isShared = true;
         }
         // The only agent ids of a stream.
         if (links.agent == NoString && child.childAgent != NoString) {
@@ -197,7 +199,7 @@ void StoreBuilder::linkRuns(std::vector<Run> &runs)
         findParent(RunIndex{i});
         run.children.clear();
         run.parentRun = links.parentRun == RunIndex{i} ? MaybeRun() : links.parentRun;
-        run.parentCall = links.parentCall;
+        run.parentCall = links.isShared ? MaybeCall() : links.parentCall;
         run.missingParent =
             links.parentRun ? StoredText() : StoredText(m_data.string(toInt(links.parentRunId)));
     }

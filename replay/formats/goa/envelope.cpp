@@ -147,16 +147,30 @@ namespace {
 
     ReadShape recordIn(Envelope envelope, RecordFacts &facts)
     {
-        facts.fromStream = envelope == Envelope::Stream;
+        facts.fromStore = envelope == Envelope::Memory || envelope == Envelope::RunStore;
+        facts.fromStream = envelope == Envelope::Stream || facts.fromStore;
         ReadShape made = shapeOf(Shape::Record);
         made.envelope = envelope;
         return made;
     }
 
+    /// docs/formats/run-logs.md, "Memory and run stores"
+    bool isMemoryType(std::string_view type)
+    {
+        constexpr std::array<std::string_view, 6> types = {"user_message", "assistant_message",
+                                                           "tool_call",    "tool_result",
+                                                           "planner_note", "thinking"};
+        return std::ranges::find(types, type) != types.end();
+    }
+
     ReadShape classify(const Seen &seen, Cursor events, RecordFacts &facts)
     {
-        if (seen.has(Key::Events) && !(seen.has(Key::Type) && seen.has(Key::RunId)))
-            return shapeOf(Shape::Page, events);
+        if (seen.has(Key::Events) && !(seen.has(Key::Type) && seen.has(Key::RunId))) {
+            ReadShape page = shapeOf(Shape::Page, events);
+            if (seen.has(Key::RunId))
+                page.envelope = Envelope::Memory;
+            return page;
+        }
         const bool hasRun = seen.has(Key::RunId);
         if (seen.has(Key::UnderscoreId) && (hasRun || seen.has(Key::EventKey))
             && seen.has(Key::Type))
@@ -169,9 +183,14 @@ namespace {
         }
         if (seen.has(Key::Type) && !facts.sessionId.empty()) // session_stream_end has no run
             return recordIn(Envelope::Stream, facts);
-        if (hasRun && seen.has(Key::Status) && seen.has(Key::StartedAt))
-            return shapeOf(Shape::Foreign, {},
-                           "a run's metadata document, not a record of its log");
+        if (hasRun && seen.has(Key::Status) && seen.has(Key::StartedAt)) {
+            if (seen.has(Key::Phase))
+                return shapeOf(Shape::Foreign, {}, "a run's snapshot, not a record of its log");
+            facts.type = "agent_run";
+            return recordIn(Envelope::RunStore, facts);
+        }
+        if (seen.has(Key::Type) && seen.has(Key::Data) && isMemoryType(facts.type))
+            return recordIn(Envelope::Memory, facts);
         if (seen.has(Key::EventId) && seen.has(Key::EventType))
             return shapeOf(Shape::Foreign, {},
                            "an event of a Temporal history, not a run-log record");
@@ -251,6 +270,7 @@ namespace {
         int payloadLevels = MaxWrappings; ///< of wrapping around it that may still be removed
         Cursor events;
         std::int64_t timestampMs = NoTime;
+        std::int64_t updatedNs = NoTime;
         bool hasShellText = false;
         bool mayReadPayload = true; ///< directly, which saves skipping it first
         bool hasReadPayload = false;
@@ -366,11 +386,12 @@ namespace {
     bool readEnvelope(Cursor &c, EnvelopeReading &envelope, RecordFacts &facts, Scratch &scratch)
     {
         const auto take = [&](KeyMatch match, Cursor &value) {
-            if (keyOf(match) == Key::None || keyOf(match) == Key::Ignored
+            if (keyOf(match) == Key::None || keyOf(match) > Key::UnderscoreId
                 || !envelope.seen.takes(match))
                 return true;
             if (envelope.hasReadPayload
-                && (keyOf(match) == Key::Type || keyOf(match) == Key::Payload)) {
+                && (keyOf(match) == Key::Type || keyOf(match) == Key::Payload
+                    || keyOf(match) == Key::Data)) {
                 envelope.isTwice = true;
                 return false;
             }
@@ -399,6 +420,13 @@ namespace {
             case Key::Events:
                 envelope.events = value;
                 return true;
+            case Key::Status:
+                return readText(value, facts.status, scratch);
+            case Key::StartedAt:
+                return readTimestamp(value, facts.timeNs, envelope.hasShellText);
+            case Key::UpdatedAt:
+                return readTimestamp(value, envelope.updatedNs, envelope.hasShellText);
+            case Key::Data:
             case Key::Payload: {
                 if (readPayloadNow(value, envelope, facts, scratch)
                     || readBinaryNow(value, envelope, scratch))
@@ -438,6 +466,7 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
         facts.timeNs = envelope.timestampMs;
     ReadShape shape = classify(envelope.seen, envelope.events, facts);
     shape.hasShellText = envelope.hasShellText;
+    shape.updatedNs = envelope.updatedNs;
     if (!balanced) {
         shape.guess = shape.shape;
         shape.shape = Shape::Broken;

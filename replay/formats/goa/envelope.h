@@ -25,6 +25,8 @@ enum class Envelope : std::uint8_t {
     RunLogEvent, ///< 2.1 (b)
     Mongo, ///< 2.1 (c), all spellings
     Stream, ///< 5.1, bare lines or an array
+    Memory, ///< one event in a document of the memory store; a page of them has this envelope, too
+    RunStore, ///< the document of a run
 };
 
 /// The classification of one JSON object.
@@ -39,6 +41,7 @@ struct ReadShape
     Shape shape = Shape::Broken;
     Envelope envelope = Envelope::RunLogEvent; ///< of a record
     Cursor events;
+    std::int64_t updatedNs = NoTime; ///< of the document of a run
     const char *reason = "";
     Shape guess = Shape::Broken; ///< of a broken one: what its first members suggest
     bool hasShellText = false; ///< contains values of the Mongo shell, which are not valid JSON

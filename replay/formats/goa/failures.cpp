@@ -186,7 +186,7 @@ std::optional<Failure> readFailure(const JsonPtr &payload, bool isOldStream)
         return std::nullopt;
     if (const auto *current = findMember(*payload, "failure"); !isNothing(current))
         return readCurrent(payload, *current);
-    if (const auto *older = findMember(*payload, "error"); !isNothing(older))
+    if (const auto *older = findMember(*payload, {"error", "error_message"}); !isNothing(older))
         return readOlder(payload, older, isOldStream);
     return std::nullopt;
 }

@@ -280,10 +280,42 @@ bool FileReader::checkRest(const char *&after, const char *lineEnd)
 
 bool FileReader::takeRecord(const char *begin, const char *end, const ReadShape &shape)
 {
+    if (shape.envelope == Envelope::Memory && m_facts.runId.empty()) {
+        m_facts.runId = m_ownerRun;
+        m_facts.agentId = m_ownerAgent;
+    }
     m_facts.isKeyOfCall = isKeyOfCall(m_facts);
-    m_stopped = !m_sink.record(m_facts, static_cast<std::uint64_t>(begin - m_begin),
-                               static_cast<std::uint64_t>(end - begin), !shape.hasShellText);
+    const auto offset = static_cast<std::uint64_t>(begin - m_begin);
+    const auto length = static_cast<std::uint64_t>(end - begin);
+    m_stopped = !m_sink.record(m_facts, offset, length, !shape.hasShellText);
+    if (shape.envelope == Envelope::RunStore && !m_stopped)
+        m_stopped = !takeRunEnd(offset, length, shape);
     return !m_stopped;
+}
+
+/// The document of a run is its start; one of a run that is over is its end, too.
+bool FileReader::takeRunEnd(std::uint64_t offset, std::uint64_t length, const ReadShape &shape)
+{
+    const std::string_view status = m_facts.status;
+    const bool isSuspended = status == "suspended";
+    if (!isSuspended && status != "completed" && status != "failed" && status != "canceled")
+        return true;
+    m_facts.kind = isSuspended ? EventKind::RunSuspended : EventKind::RunCompleted;
+    m_facts.failed = status == "failed";
+    m_facts.timeNs = shape.updatedNs;
+    m_facts.partIndex = 1;
+    return m_sink.record(m_facts, offset, length, !shape.hasShellText);
+}
+
+/// The events of a document of the memory store have neither run nor agent.
+bool FileReader::readMemory(Cursor events)
+{
+    m_ownerRun = m_facts.runId;
+    m_ownerAgent = m_facts.agentId;
+    const bool goesOn = readPage(events);
+    m_ownerRun.clear();
+    m_ownerAgent.clear();
+    return goesOn;
 }
 
 bool FileReader::readObject(const char *lineEnd)
@@ -326,7 +358,8 @@ bool FileReader::takeShape(const char *begin, Cursor after, const ReadShape &sha
     case Shape::Record:
         return takeRecord(begin, after.p, shape);
     case Shape::Page:
-        return readPage(shape.events);
+        return shape.envelope == Envelope::Memory ? readMemory(shape.events)
+                                                  : readPage(shape.events);
     default:
         return damageLine(begin, after.p, shape.reason);
     }

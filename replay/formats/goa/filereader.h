@@ -44,6 +44,8 @@ private:
     bool damageElement(const char *begin, const char *lineEnd, const char *reason);
     bool readElements(Cursor c);
     bool readElement(Cursor &c);
+    bool readMemory(Cursor events);
+    bool takeRunEnd(std::uint64_t offset, std::uint64_t length, const ReadShape &shape);
     bool takeRecord(const char *begin, const char *end, const ReadShape &shape);
     bool takeShape(const char *begin, Cursor after, const ReadShape &shape);
     bool takeEntry(const char *begin, const char *end);
@@ -69,6 +71,8 @@ private:
     const char *m_lineBegin = nullptr; ///< of the line whose end was found most recently
     const char *m_lineEnd = nullptr;
     RecordFacts m_facts;
+    std::string m_ownerRun; ///< of the memory document that is being read
+    std::string m_ownerAgent;
     bool m_stopped = false; ///< by the sink
     bool m_gaveUp = false; ///< m_p is the start of the document that it could not finish
     int m_arrays = 0;

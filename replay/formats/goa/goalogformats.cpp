@@ -31,6 +31,10 @@ namespace {
             return "goa-mongo";
         case scan::Envelope::Stream:
             return "goa-stream";
+        case scan::Envelope::Memory:
+            return "goa-memory";
+        case scan::Envelope::RunStore:
+            return "goa-runs";
         }
         return {};
     }
@@ -80,7 +84,7 @@ namespace {
             }
             const Shape seen = shape.shape == Shape::Broken ? shape.guess : shape.shape;
             if (seen == Shape::Page && isRecordArray(shape.events, depth))
-                return PageId;
+                return shape.envelope == scan::Envelope::Memory ? idOf(shape.envelope) : PageId;
             if (seen != Shape::Record || m_facts.type.empty())
                 return std::nullopt;
             if (shape.shape == Shape::Record)
@@ -190,6 +194,14 @@ namespace {
         return format;
     }
 
+    /// \a lacks: what a log has.
+    LogFormat storeOf(std::string_view id, std::string_view title, std::string_view lacks)
+    {
+        LogFormat format = formOf(id, title, true);
+        format.lacks = lacks;
+        return format;
+    }
+
 } // namespace
 
 std::span<const LogFormat> goaLogFormats()
@@ -203,6 +215,11 @@ std::span<const LogFormat> goaLogFormats()
             formOf(PageId, "pages"),
             formOf(idOf(Envelope::Stream), "event streams", true),
             formOf(StreamDumpId, "Redis dumps", true),
+            storeOf(idOf(Envelope::Memory), "memory stores",
+                    "messages of the user, starts and ends of runs, phases, waits, hints, "
+                    "artifacts, token counts, sessions and turns"),
+            storeOf(idOf(Envelope::RunStore), "run stores",
+                    "calls, results, messages, phases, waits and token counts"),
         };
         all.front().sniff = sniffGoa; // for all of them
         all.front().typesOf = scan::typesOf;

@@ -172,6 +172,8 @@ namespace {
             case EventKind::RunPaused:
                 m_record.reason = text({"Reason"});
                 m_record.text = text({"Message"});
+                if (const auto *labels = find({"Labels"}); labels && m_record.text.empty())
+                    m_record.text = textOf(findMember(*labels, "reason"));
                 break;
             case EventKind::ToolArgumentsDelta:
             case EventKind::ToolOutputDelta:
@@ -191,7 +193,7 @@ namespace {
             result.isOmitted = boolOf(find({"result_omitted"}));
             result.omittedReason = text({"result_omitted_reason"});
             result.bytes = integerOf(find({"result_bytes"})).value_or(-1);
-            result.preview = text({"result_preview"});
+            result.preview = text({"result_preview", "preview"});
             result.durationNs = durationOf(find({"duration"})).value_or(0);
             result.failure = readFailure(payload, m_parts.isOldStream);
             result.bounds = readBounds(*payload);
@@ -227,6 +229,7 @@ namespace {
 
         void readStarted()
         {
+            readLabels(find({"Labels"})); // of the document of a run
             if (const auto *context = find({"RunContext"})) {
                 m_record.runId = textOf(findMember(*context, "RunID"));
                 m_record.toolName = textOf(findMember(*context, "Tool"));
@@ -295,6 +298,8 @@ namespace {
                 return textOf(findMember(source, names));
             };
             outcome.message = isNothing(failure) ? in({"public_error", "error"}) : in({"message"});
+            if (const auto *metadata = find({"metadata"}); metadata && outcome.message.empty())
+                outcome.message = textOf(findMember(*metadata, "error"));
             outcome.debugMessage = isNothing(failure) ? in({"error"}) : in({"debug_message"});
             outcome.provider = in({"provider", "error_provider"});
             outcome.operation = in({"operation", "error_operation"});

@@ -27,6 +27,7 @@ enum class Key : std::uint8_t {
     ChildRunId,
     Continuation,
     ContinuationRootToolCallId,
+    Data, ///< of a memory event: what a record calls its payload
     Date, ///< $date
     Duration,
     Error,
@@ -71,11 +72,12 @@ enum class Key : std::uint8_t {
     Tool,
     ToolCallId,
     ToolName,
-    TotalTokens,
-    Truncated,
     TurnId,
     Type,
-    UnderscoreId, ///< _id
+    UpdatedAt,
+    UnderscoreId, ///< _id; the keys from here on are not of an envelope
+    TotalTokens,
+    Truncated,
     Ignored, ///< known but not used here
 };
 

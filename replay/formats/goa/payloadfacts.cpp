@@ -55,6 +55,11 @@ namespace {
             {"tool_end", ToolResultReceived},
             {"assistant_reply", AssistantMessage},
             {"assistant_turn", TranscriptAppended},
+            // docs/formats/run-logs.md, "Memory and run stores"
+            {"tool_call", ToolCallScheduled},
+            {"tool_result", ToolResultReceived},
+            {"thinking", ThinkingBlock},
+            {"agent_run", RunStarted},
             {"session_stream_started", StreamMarker},
             {"run_stream_end", StreamMarker},
             {"session_stream_end", StreamMarker},
@@ -63,6 +68,7 @@ namespace {
             {"memory_appended", Other},
             {"hard_protection_triggered", Other},
             {"runtime.run_suspension", Other},
+            {"user_message", Other},
         });
     }();
 
@@ -192,10 +198,15 @@ namespace {
                 if (known == Key::Items && facts.kind == EventKind::AwaitExternalTools) {
                     return forEachElement(value, [&](Cursor &item) {
                         std::string_view id;
-                        if (!readMemberText(item, Key::ToolCallId, id, scratch))
+                        std::string_view tool;
+                        Cursor again = item;
+                        if (!readMemberText(again, Key::ToolName, tool, scratch)
+                            || !readMemberText(item, Key::ToolCallId, id, scratch))
                             return false;
-                        if (!id.empty())
+                        if (!id.empty()) {
                             facts.itemCallIds.push_back(id);
+                            facts.itemToolNames.push_back(tool);
+                        }
                         return true;
                     });
                 }
@@ -232,7 +243,8 @@ namespace {
         facts.failed = true;
         facts.failureDerived = true;
         OlderFailure mapped = mapOlderFailure(error.reason);
-        const bool isStream = facts.type == "tool_end" && facts.eventKey.empty();
+        const bool isStream =
+            (facts.type == "tool_end" && facts.eventKey.empty()) || facts.type == "tool_result";
         const auto proof = proofWithoutHint(error.isPascal, error.hasHintKey, isStream);
         if (!facts.hinted && issuesOfErrorText(error.text, proof))
             mapped = {FailureKind::InvalidCall, RecoveryAction::CorrectCall};

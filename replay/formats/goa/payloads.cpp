@@ -191,20 +191,24 @@ RecordParts takeApart(std::string_view raw)
         parts.damaged = true;
         return parts;
     }
-    if (const auto *payload = findMember(record, "Payload"); payload && !payload->is_null()) {
+    if (const auto *payload = findMember(record, {"Payload", "Data"})) {
         auto inner = unwrapped(std::move(const_cast<Json &>(*payload)));
         if (inner.is_object() && inner.contains("$binary"))
             parts.damaged = true; // the base64 is broken or does not contain JSON
         else
             parts.payload = std::make_shared<const Json>(std::move(inner));
     }
-    parts.isOldStream = record.contains("type") && !record.contains("agent_id")
-        && findMember(record, "event_key") == nullptr;
+    const bool isMemory = findMember(record, "Data") != nullptr;
+    parts.isOldStream = isMemory
+        || (record.contains("type") && !record.contains("agent_id")
+            && findMember(record, "event_key") == nullptr);
     const auto *serverData = findMember(record, "server_data");
     if (!isNothing(serverData)) {
         auto inner = unwrapped(std::move(const_cast<Json &>(*serverData)));
         parts.serverData = std::make_shared<const Json>(std::move(inner));
     }
+    if (!parts.payload && !parts.damaged && findMember(record, "started_at") != nullptr)
+        parts.payload = std::make_shared<const Json>(std::move(record)); // the document of a run
     return parts;
 }
 

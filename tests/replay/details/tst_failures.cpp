@@ -45,6 +45,9 @@ class tst_Failures : public QObject
 private slots:
     void everyGeneration_data();
     void everyGeneration();
+    void textsOfPayloadErrors_data();
+    void textsOfPayloadErrors();
+    void onlyOldFailuresAreInferred();
     void oldReasonsAreMapped_data();
     void oldReasonsAreMapped();
     void currentIssuesKeepTheirParameters();
@@ -118,6 +121,85 @@ void tst_Failures::everyGeneration()
     QFETCH(QByteArray, payload);
     QFETCH(QByteArray, expected);
     QCOMPARE(story(readFailure(json(payload))), expected);
+}
+
+void tst_Failures::textsOfPayloadErrors_data()
+{
+    QTest::addColumn<QByteArray>("message");
+    QTest::addColumn<QByteArray>("issues");
+    const auto row = [](const char *message, const char *issues) {
+        QTest::addRow("%.60s", message) << QByteArray(message) << QByteArray(issues);
+    };
+    row(R"("hours" is missing from raw)", "hours:missing_field");
+    row(R"("a" is missing from raw; "b" is missing from body.legs[*])",
+        "a:missing_field b:missing_field");
+    row(R"(value of raw.quay must be one of "north", "so, uth" but got value "we; st")",
+        "quay:invalid_enum_value");
+    row(R"(raw.at must be formatted as a date-time but got value "x", parsing time "x": bad; "b" is missing from raw)",
+        "at:invalid_format b:missing_field");
+    row(R"(raw.id must match the regexp "^\"a; b$" but got value "c")", "id:invalid_pattern");
+    row("raw.hours must be greater or equal than 1 but got value 0", "hours:invalid_range");
+    row("body.m must be greater or equal than %!d(float64=0.5) but got value 0.2",
+        "m:invalid_range");
+    row(R"(length of raw.tags[*] must be lesser or equal than 5 but got value "toolong" (len=7))",
+        "tags[*]:invalid_length");
+    row("decode assignPayload: json: cannot unmarshal string into Go struct field "
+        "AssignPayloadJSON2.crew.size of type int",
+        "crew.size:invalid_field_type");
+    row("decode assignPayload: json: cannot unmarshal array into Go value of type berths.X",
+        "$payload:invalid_field_type");
+    row(R"(decode declarePayload: unexpected Goods2 type "")", "type:missing_field");
+    row(R"(decode declarePayload: unexpected Goods2 type "x" (allowed: ["a" "b"]))",
+        "type:invalid_enum_value");
+    row("decode declarePayload: unexpected end of JSON input", "$payload:missing_field");
+    row(R"(decode agent tool payload for survey.hull: "ship_id" is missing from raw)",
+        "ship_id:missing_field");
+    // Texts of tools
+    for (const char *own :
+         {"no lorry on the bridge", R"("plate" is missing from the lorry)",
+          R"(value of cargo must be one of "a", "b" but got value "c")",
+          R"("a" is missing from raw; the crane is broken)",
+          "json: cannot unmarshal string into Go struct field Reply.hours of type int", "EOF",
+          "unexpected end of JSON input", R"(unknown field "colour")",
+          "length of raw silk must be greater or equal than 5", "body.temperature is too high",
+          "decode reply: EOF"})
+        row(own, "");
+}
+
+void tst_Failures::textsOfPayloadErrors()
+{
+    QFETCH(QByteArray, message);
+    QFETCH(QByteArray, issues);
+    Json payload = Json::object();
+    payload["ToolCallID"] = "t";
+    payload["Error"] = {{"Message", message.toStdString()}, {"Cause", nullptr}};
+    const auto failure = readFailure(std::make_shared<const Json>(payload));
+    QVERIFY(failure && failure->derived);
+    QByteArray found;
+    for (const FieldIssue &issue : failure->issues)
+        found += (found.isEmpty() ? "" : " ")
+            + QByteArray::fromStdString(issue.field + ":" + issue.constraint);
+    QCOMPARE(found, issues);
+    QCOMPARE(failure->isInferred, !issues.isEmpty());
+    QCOMPARE(failure->kind, std::string(issues.isEmpty() ? "internal" : "invalid_call"));
+    QVERIFY(!failure->derivedWhy.empty());
+}
+
+void tst_Failures::onlyOldFailuresAreInferred()
+{
+    const auto isInferred = [](const char *payload) {
+        return readFailure(json(payload))->isInferred;
+    };
+    // Since v0.41 a payload error has a hint: without one, the text is the tool's own.
+    QVERIFY(isInferred(R"({"Error":{"Message":"\"a\" is missing from body"}})"));
+    QVERIFY(!isInferred(R"({"Error":{"Message":"\"a\" is missing from body"},"RetryHint":null})"));
+    QVERIFY(!isInferred(R"({"error":{"Message":"\"a\" is missing from body"}})"));
+    // The tag of a union had none until v0.43.
+    QVERIFY(isInferred(
+        R"({"error":{"Message":"decode declarePayload: unexpected Goods2 type \"x\""}})"));
+    // The cause is the tool's own.
+    QVERIFY(!isInferred(
+        R"({"Error":{"Message":"tool activity failed","Cause":{"Message":"\"a\" is missing from raw"}}})"));
 }
 
 void tst_Failures::oldReasonsAreMapped_data()

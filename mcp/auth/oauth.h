@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mcp/transport/authorizer.h"
+
+#include <QObject>
+#include <QUrl>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tw::mcp {
+
+/// Tokens and the client's registration with one authorization server, to be kept in a keychain.
+struct OAuthTokens
+{
+    std::string issuer;
+    std::string clientId;
+    std::string clientSecret;
+    std::string accessToken;
+    std::string refreshToken;
+    std::string scope;
+};
+
+struct OAuthOptions
+{
+    std::string clientName = "Toolwright";
+    std::string clientId; ///< registered beforehand; "" registers dynamically
+    std::string clientSecret;
+    /// URL of a client ID metadata document; "" without.
+    std::string clientMetadataUrl;
+    int callbackPort = 0; ///< 0: any free port
+};
+
+/// Authorizes with OAuth 2.1: discovery (RFC 9728, RFC 8414), dynamic registration, authorization
+/// code with PKCE and resource indicators through the user's browser and a loopback redirect,
+/// refresh, step-up.
+class OAuth : public QObject, public Authorizer
+{
+    Q_OBJECT
+
+public:
+    explicit OAuth(OAuthOptions options = {}, QObject *parent = nullptr);
+    ~OAuth() override;
+
+    [[nodiscard]] std::string bearer(const std::string &url) const override;
+    void authorize(const AuthChallenge &challenge,
+                   std::function<void(const std::string &failure)> done) override;
+    [[nodiscard]] const OAuthTokens &tokens() const;
+    void setTokens(OAuthTokens tokens);
+    /// Ends the current authorization; its caller receives a failure.
+    void cancel();
+
+signals:
+    /// Open this address in the system browser. The redirect reaches us by itself.
+    void browserNeeded(const QUrl &url);
+    void tokensChanged();
+
+private:
+    class Flow;
+    std::unique_ptr<Flow> m_flow;
+    OAuthOptions m_options;
+    OAuthTokens m_tokens;
+    std::string m_server; ///< the server that the tokens were issued for
+    int m_stepUps = 0;
+};
+
+} // namespace tw::mcp

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json/json.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tw::mcp {
+
+/// The `error` member of a JSON-RPC response.
+struct RpcError
+{
+    long long code = 0;
+    std::string message;
+    std::string data; ///< JSON text of `error.data` as received; "" if absent
+};
+
+/// One JSON-RPC message. It keeps the bytes as received and splits only the outermost object, so
+/// that a message of any size is routed without being parsed.
+class RpcMessage
+{
+public:
+    enum class Kind : unsigned char { Request, Notification, Result, Error, Invalid };
+
+    /// Never fails: what is not a JSON-RPC message has Kind::Invalid and a reason(). Messages of up
+    /// to 1 MB are checked to be strict JSON; longer ones only as far as they are split.
+    explicit RpcMessage(std::string text);
+
+    [[nodiscard]] Kind kind() const { return m_kind; }
+    /// English: why the message is invalid.
+    [[nodiscard]] const std::string &reason() const { return m_reason; }
+    /// The whole message, byte for byte.
+    [[nodiscard]] const std::string &text() const { return m_text; }
+    /// JSON text of `id` ("7", "\"a\""); "" if absent or null.
+    [[nodiscard]] const std::string &id() const { return m_id; }
+    [[nodiscard]] const std::string &method() const { return m_method; }
+    /// The bytes of `params` or `result`; "" if absent.
+    [[nodiscard]] std::string_view body() const;
+    [[nodiscard]] const RpcError &error() const { return m_error; }
+
+private:
+    void split();
+    void readError(std::string_view text);
+    void classify(bool hasResult, bool hasError);
+
+    std::string m_text;
+    Kind m_kind = Kind::Invalid;
+    std::string m_reason;
+    std::string m_id;
+    std::string m_method;
+    std::size_t m_bodyBegin = 0;
+    std::size_t m_bodySize = 0;
+    RpcError m_error;
+};
+using RpcMessagePtr = std::shared_ptr<const RpcMessage>;
+
+/// The bytes of the member \a key of the JSON object \a object; nullopt if it is missing. Reads the
+/// object once, without parsing it.
+[[nodiscard]] std::optional<std::string_view> memberText(std::string_view object,
+                                                         std::string_view key);
+/// The text of a JSON string token; "" for any other token.
+[[nodiscard]] std::string stringOf(std::string_view token);
+/// \a text as a JSON string token.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+/// The name of a JSON-RPC or MCP error code for people ("invalid params"); "" for other codes.
+[[nodiscard]] std::string_view errorCodeTitle(long long code);
+
+} // namespace tw::mcp

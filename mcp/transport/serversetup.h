@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mcp/protocol/protocol.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tw::mcp {
+
+enum class TransportKind : std::uint8_t {
+    Stdio,
+    Http, ///< Streamable HTTP; falls back to HTTP+SSE of 2024-11-05
+    Sse, ///< HTTP+SSE only
+};
+/// "stdio", "http", "sse".
+[[nodiscard]] std::string_view transportName(TransportKind kind);
+
+using NamedValues = std::vector<std::pair<std::string, std::string>>;
+
+/// How to reach one server. All texts are UTF-8.
+struct ServerSetup
+{
+    std::string name; ///< for people; unique in a list of servers
+    TransportKind transport = TransportKind::Stdio;
+    Era era = Era::Auto;
+    /// stdio: the program, found in PATH, and what it receives. The environment is added to the
+    /// safe variables of our own (HOME, LOGNAME, PATH, SHELL, TERM, USER; on Windows those it
+    /// needs).
+    std::string command;
+    std::vector<std::string> arguments;
+    NamedValues environment;
+    std::string folder; ///< working folder; "" is the current one
+    /// HTTP: the endpoint, and headers for every request. Header values are secrets.
+    std::string url;
+    NamedValues headers;
+};
+
+/// A URL, or the command with its arguments, for people. Environment and headers are not included.
+[[nodiscard]] std::string setupText(const ServerSetup &setup);
+
+} // namespace tw::mcp

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mcp/protocol/rpcmessage.h"
+#include "mcp/transport/traffic.h"
+
+#include <QObject>
+
+#include <string>
+#include <string_view>
+
+namespace tw::mcp {
+
+/// A message to the server with what HTTP puts into headers.
+struct OutgoingMessage
+{
+    std::string text; ///< one JSON-RPC message
+    std::string id; ///< JSON text of the id; "" for notifications and responses
+    std::string method; ///< "" for responses
+    std::string name; ///< for `Mcp-Name`; "" without
+    NamedValues paramHeaders; ///< `Mcp-Param-…`, encoded
+    std::string version; ///< protocol version; "" before the handshake
+    bool isModern = false;
+};
+
+/// Why a request has no JSON-RPC answer.
+struct TransportFailure
+{
+    int httpStatus = 0; ///< 0 if there is no HTTP response
+    std::string what; ///< English sentence, "what; what to do"
+    RpcMessagePtr body; ///< a JSON-RPC error in the HTTP response; may be null
+    bool isSessionLost = false; ///< the server has forgotten our session (legacy HTTP)
+};
+
+/// Carries messages to one server and back. Single-threaded; nothing blocks.
+class Transport : public QObject
+{
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    virtual void open() = 0;
+    virtual void send(const OutgoingMessage &message) = 0;
+    /// Abandons the request with this id. True if that tells the server (modern HTTP closes the
+    /// stream); false if a `notifications/cancelled` is needed.
+    virtual bool abandon(const std::string &id, bool isModern);
+    /// The version that HTTP requests name after the handshake; opens the stream for messages that
+    /// belong to no request.
+    virtual void handshakeDone(const std::string &version);
+    /// Ends the connection in an orderly way and emits closed(). Safe to call twice.
+    virtual void close() = 0;
+    /// The process id of a stdio server; 0 elsewhere.
+    [[nodiscard]] virtual long long processId() const { return 0; }
+
+signals:
+    void opened();
+    /// \a requestId: the request on whose stream it arrived, "" if unknown.
+    void received(const tw::mcp::RpcMessagePtr &message, const std::string &requestId);
+    /// The request with \a id gets no answer.
+    void requestFailed(const std::string &id, const tw::mcp::TransportFailure &failure);
+    /// Output that is no message, an oversized message, a stream that was lost: English.
+    void oddity(const std::string &what, const std::string &text);
+    void standardError(const std::string &text);
+    void traffic(const tw::mcp::TrafficFrame &frame);
+    /// The connection is gone. \a what is "" after close(), else an English sentence.
+    void closed(const std::string &what);
+};
+
+} // namespace tw::mcp

@@ -10,13 +10,15 @@ get_filename_component(ROOT "${ROOT}" ABSOLUTE)
 
 set(may_schema schema)
 set(may_replay replay schema)
-set(may_model model replay schema)
-set(may_widgets widgets model replay schema)
-set(may_app app widgets model replay schema)
-set(may_app/cli app/cli replay schema)
+set(may_mcp mcp schema)
+set(may_model model replay mcp schema)
+set(may_widgets widgets model replay mcp schema)
+set(may_app app widgets model replay mcp schema)
+set(may_app/cli app/cli replay mcp schema)
 # Qt modules that a layer must not use, as the prefixes of their class names.
 set(not_schema "QWidget|QApplication|QGui|QPainter|QPixmap|QImage|QColor|QAbstractItemModel|QObject>")
 set(not_replay "${not_schema}")
+set(not_mcp "QWidget|QApplication|QGui|QPainter|QPixmap|QImage|QColor|QAbstractItemModel")
 set(not_model "QWidget>|QApplication>|QPixmap>|QPainter>|QStyle")
 
 # room(<folder> [<folder it may include>…]): only rooms of the same layer. A folder below a room
@@ -65,6 +67,14 @@ room(replay/redaction/forms replay/base)
 room(replay/redaction replay/redaction/forms replay/base replay/store replay/formats replay/load)
 room(replay/export replay/base replay/record replay/store replay/formats replay/load replay/query
     replay/analysis replay/timeline replay/redaction)
+
+room(mcp/protocol)
+room(mcp/transport mcp/protocol)
+room(mcp/session mcp/protocol mcp/transport)
+room(mcp/record mcp/protocol mcp/transport)
+room(mcp/config mcp/protocol mcp/transport)
+room(mcp/auth mcp/protocol mcp/transport)
+room(mcp/probe mcp/protocol mcp/transport mcp/session)
 
 room(model/jobs)
 room(model/common model/jobs)
@@ -126,7 +136,8 @@ endfunction()
 
 set(problems 0)
 file(GLOB_RECURSE files RELATIVE "${ROOT}" "${ROOT}/schema/*.h" "${ROOT}/schema/*.cpp"
-    "${ROOT}/replay/*.h" "${ROOT}/replay/*.cpp" "${ROOT}/model/*.h" "${ROOT}/model/*.cpp"
+    "${ROOT}/replay/*.h" "${ROOT}/replay/*.cpp" "${ROOT}/mcp/*.h" "${ROOT}/mcp/*.cpp"
+    "${ROOT}/model/*.h" "${ROOT}/model/*.cpp"
     "${ROOT}/widgets/*.h" "${ROOT}/widgets/*.cpp" "${ROOT}/app/*.h" "${ROOT}/app/*.cpp")
 list(LENGTH files count)
 if(count EQUAL 0)

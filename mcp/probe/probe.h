@@ -5,8 +5,9 @@
 #include "mcp/session/session.h"
 #include "schema/issue.h"
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ enum class Verdict : std::uint8_t {
     Conforming, ///< a tool result with `isError`
     ConformingLegacyWording, ///< the same with the text of a protocol error in it
     ProtocolError, ///< a JSON-RPC error where a tool result is due
-    NotValidated, ///< accepted, or failed for another reason
+    NotValidated, ///< accepted
     Crashed,
     Hung,
 };
@@ -91,13 +92,15 @@ signals:
 private:
     void next();
     void take(const Answer &answer);
+    void takeState();
 
     Session &m_session;
     std::vector<ProbeCase> m_cases;
     std::vector<ProbeOutcome> m_outcomes;
     std::chrono::milliseconds m_timeout;
+    std::size_t m_failedAt = SIZE_MAX;
     bool m_isCancelled = false;
-    bool m_isReopening = false;
+    bool m_isReopening = false; ///< the server crashed or hangs and is started again
 };
 
 /// The share of good verdicts in percent; 0 without outcomes.

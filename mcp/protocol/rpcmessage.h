@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace tw::mcp {
 
@@ -59,14 +61,24 @@ private:
 };
 using RpcMessagePtr = std::shared_ptr<const RpcMessage>;
 
+/// The messages in \a text: one, or those of a batch (2025-03-26). Never empty.
+[[nodiscard]] std::vector<RpcMessagePtr> readMessages(std::string text);
+
 /// The bytes of the member \a key of the JSON object \a object; nullopt if it is missing. Reads the
 /// object once, without parsing it.
 [[nodiscard]] std::optional<std::string_view> memberText(std::string_view object,
                                                          std::string_view key);
+/// The members of an object with the JSON texts of their values, in order.
+using JsonMembers = std::vector<std::pair<std::string, std::string>>;
+/// Empty if \a object is not an object.
+[[nodiscard]] JsonMembers membersOf(std::string_view object);
+/// The JSON text of an object; the values are written as they are.
+[[nodiscard]] std::string objectText(const JsonMembers &members);
+
 /// The text of a JSON string token; "" for any other token.
 [[nodiscard]] std::string stringOf(std::string_view token);
 /// \a text as a JSON string token.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string jsonQuoted(std::string_view text);
 
 /// The name of a JSON-RPC or MCP error code for people ("invalid params"); "" for other codes.
 [[nodiscard]] std::string_view errorCodeTitle(long long code);

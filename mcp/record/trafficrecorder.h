@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "mcp/protocol/rpcmessage.h"
 #include "mcp/transport/traffic.h"
 #include "schema/result.h"
 
+#include <chrono>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tw::mcp {
@@ -37,6 +40,10 @@ public:
     [[nodiscard]] const std::string &failure() const { return m_failure; }
 
 private:
+    [[nodiscard]] std::string masked(std::string text) const;
+    void writeLine(std::string_view direction, std::chrono::system_clock::time_point time,
+                   int connection, const JsonMembers &members);
+
     struct Output;
     std::unique_ptr<Output> m_output;
     std::vector<std::string> m_secrets;

@@ -32,6 +32,7 @@ struct Answer
     int httpStatus = 0; ///< of a failed request; 0 elsewhere
     std::optional<RpcError> error;
     RpcMessagePtr message; ///< the response, byte for byte; null with a failure
+    bool isTaskResult = false; ///< the result is inside that of `tasks/get`
     std::chrono::nanoseconds duration{0};
 
     [[nodiscard]] bool isResult() const { return failure == Failure::None && !error; }

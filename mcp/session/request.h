@@ -12,9 +12,11 @@
 
 namespace tw::mcp {
 
+class RequestBook;
+
 struct RequestOptions
 {
-    std::chrono::milliseconds timeout{60'000};
+    std::chrono::milliseconds timeout{60'000}; ///< 0: none
     bool resetOnProgress = true;
     std::chrono::milliseconds maximum{600'000}; ///< even with progress
     bool wantsProgress = true;
@@ -61,7 +63,6 @@ signals:
     void finished(const tw::mcp::Answer &answer);
 
 private:
-    friend class Session;
     friend class RequestBook;
     explicit Request(QObject *parent)
         : QObject(parent)
@@ -69,7 +70,7 @@ private:
     }
     std::string m_method;
     std::string m_sentText;
-    std::string m_id; ///< JSON text; changes with each round
+    RequestBook *m_book = nullptr;
     std::chrono::steady_clock::time_point m_start;
 };
 

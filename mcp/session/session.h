@@ -127,8 +127,6 @@ signals:
     void traffic(const tw::mcp::TrafficFrame &frame);
 
 private:
-    friend class Request;
-    struct State_;
     class Private;
     std::unique_ptr<Private> d;
 };

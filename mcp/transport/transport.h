@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -46,8 +47,7 @@ public:
     /// Abandons the request with this id. True if that tells the server (modern HTTP closes the
     /// stream); false if a `notifications/cancelled` is needed.
     virtual bool abandon(const std::string &id, bool isModern);
-    /// The version that HTTP requests name after the handshake; opens the stream for messages that
-    /// belong to no request.
+    /// The version that HTTP requests name after the handshake.
     virtual void handshakeDone(const std::string &version);
     /// Ends the connection in an orderly way and emits closed(). Safe to call twice.
     virtual void close() = 0;
@@ -66,6 +66,10 @@ signals:
     void traffic(const tw::mcp::TrafficFrame &frame);
     /// The connection is gone. \a what is "" after close(), else an English sentence.
     void closed(const std::string &what);
+
+protected:
+    /// Emits traffic() for a message or a text.
+    void reportText(TrafficFrame::Direction direction, std::shared_ptr<const std::string> text);
 };
 
 } // namespace tw::mcp

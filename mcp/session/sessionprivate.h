@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "mcp/session/requestbook.h"
+#include "mcp/session/session.h"
+
+#include <QPointer>
+#include <QTimer>
+
+#include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw::mcp {
+
+/// The parts of Session: life of the connection (session.cpp), handshake (sessionhandshake.cpp),
+/// messages from the server (sessionmessages.cpp).
+class Session::Private : public QObject
+{
+public:
+    Private(Session &session, ServerSetup setup, ClientProfile profile);
+    ~Private() override;
+
+    // session.cpp
+    void open();
+    void close();
+    void connectTransport(Transport *transport);
+    void setState(State state);
+    void fail(const std::string &what);
+    void send(OutgoingMessage message);
+    Request *start(RequestShape shape, const RequestOptions &options);
+    void say(SessionEvent::Kind kind, std::string what, std::string text = {});
+    [[nodiscard]] bool isModern() const { return info.era == Era::Modern; }
+    [[nodiscard]] JsonMembers meta() const;
+    void takeClosed(const std::string &what);
+    void takeFailure(const std::string &id, const TransportFailure &failure);
+
+    // sessionhandshake.cpp
+    void startHandshake();
+    void discover();
+    void takeDiscover(const Answer &answer);
+    void initialize(const std::string &version);
+    void takeInitialize(const Answer &answer);
+    bool fallBackToSse(const Answer &answer);
+    void readInfo(std::string_view result, std::string_view serverInfo);
+    void becomeReady();
+    void listen();
+
+    // sessionmessages.cpp
+    void take(const RpcMessagePtr &message, const std::string &requestId);
+    void takeNotification(const RpcMessagePtr &message);
+    void takeRequest(const RpcMessagePtr &message);
+    void ask(const ServerRequestPtr &question);
+    void respond(const std::string &id, const std::string &result, const RpcError *error);
+    [[nodiscard]] bool isAsking();
+    void refreshLater(ItemKind kind);
+    void refresh(ItemKind kind);
+    void readMore(ItemKind kind, const std::string &cursor);
+    void takePage(ItemKind kind, const Answer &answer);
+    void publish(ItemKind kind);
+
+    struct Listing
+    {
+        ItemList shown;
+        ItemList building;
+        std::set<std::string> cursors; ///< of the pages read so far
+        QPointer<Request> request;
+        QTimer debounce;
+    };
+
+    Session &session;
+    ServerSetup setup;
+    ClientProfile profile;
+    State state = State::Closed;
+    std::string failure;
+    ServerInfo info;
+    ServerRequestHandler *handler = nullptr;
+    Authorizer *authorizer = nullptr;
+    Transport *transport = nullptr; ///< child of this; deleted later
+    RequestBook book;
+    QTimer connectTimer;
+    bool isTryingModern = false; ///< the request on its way has the form of the modern era
+    bool isRestarting = false; ///< a process that answered the discovery by ending
+    bool wasDiscovered = false;
+    int connection = 0;
+    std::map<std::string, std::weak_ptr<ServerRequest>> questions; ///< by the server's id
+    std::vector<std::weak_ptr<ServerRequest>> openQuestions;
+    std::array<Listing, ItemKindCount> lists;
+    QPointer<Request> subscription;
+    std::set<std::string> subscribedUris;
+};
+
+} // namespace tw::mcp

@@ -1,0 +1,347 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "mcp/transport/httptransport.h"
+
+#include <QTimer>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tw::mcp {
+
+namespace {
+
+    constexpr std::size_t MaxBody = 512ULL << 20U;
+    constexpr int MaxResumes = 5;
+    constexpr int MaxAuthorizations = 4;
+    constexpr int DefaultRetryMs = 1000;
+    constexpr int CloseMs = 2000; ///< to wait for the end of a session
+
+    bool isSuccess(int status)
+    {
+        return status >= 200 && status < 300;
+    }
+
+    bool looksLikeLostSession(int status, const RpcMessagePtr &body)
+    {
+        if (status == 404)
+            return true;
+        if (status != 400 || body == nullptr)
+            return false;
+        // Servers in the field answer with 400 and a text of their own.
+        const std::string &text = body->error().message;
+        return text.find("ession") != std::string::npos;
+    }
+
+} // namespace
+
+HttpTransport::HttpTransport(ServerSetup setup, Authorizer *authorizer, QObject *parent)
+    : Transport(parent)
+    , m_client(std::move(setup), authorizer, this)
+{
+    connect(&m_client, &HttpClient::traffic, this, &Transport::traffic);
+}
+
+HttpTransport::~HttpTransport()
+{
+    for (const ExchangePtr &exchange : m_exchanges) {
+        if (exchange->reply) {
+            disconnect(exchange->reply, nullptr, this, nullptr);
+            exchange->reply->abort();
+        }
+    }
+}
+
+void HttpTransport::open()
+{
+    QTimer::singleShot(0, this, &Transport::opened);
+}
+
+void HttpTransport::send(const OutgoingMessage &message)
+{
+    if (m_isClosing)
+        return;
+    auto exchange = std::make_shared<Exchange>();
+    exchange->message = message;
+    m_exchanges.push_back(exchange);
+    post(exchange);
+}
+
+NamedValues HttpTransport::headersOf(const Exchange &exchange) const
+{
+    const OutgoingMessage &message = exchange.message;
+    NamedValues headers;
+    const std::string &version = message.isModern ? message.version : m_version;
+    if (!version.empty())
+        headers.emplace_back("MCP-Protocol-Version", version);
+    if (!m_sessionId.empty() && !message.isModern)
+        headers.emplace_back("MCP-Session-Id", m_sessionId);
+    if (!message.isModern || message.method.empty())
+        return headers;
+    headers.emplace_back("Mcp-Method", message.method);
+    if (!message.name.empty())
+        headers.emplace_back("Mcp-Name", message.name);
+    headers.insert(headers.end(), message.paramHeaders.begin(), message.paramHeaders.end());
+    return headers;
+}
+
+void HttpTransport::post(const ExchangePtr &exchange)
+{
+    NamedValues headers = headersOf(*exchange);
+    headers.emplace_back("Content-Type", "application/json");
+    headers.emplace_back("Accept", "application/json, text/event-stream");
+    reportText(TrafficFrame::Direction::ToServer,
+               std::make_shared<const std::string>(exchange->message.text));
+    follow(exchange, m_client.send("POST", m_client.setup().url, headers, exchange->message.text));
+}
+
+void HttpTransport::resume(const ExchangePtr &exchange)
+{
+    if (std::ranges::find(m_exchanges, exchange) == m_exchanges.end())
+        return; // abandoned while waiting
+    NamedValues headers = headersOf(*exchange);
+    headers.emplace_back("Accept", "text/event-stream");
+    const std::string lastId = exchange->parser.lastId();
+    if (!lastId.empty())
+        headers.emplace_back("Last-Event-ID", lastId);
+    follow(exchange, m_client.send("GET", m_client.setup().url, headers));
+}
+
+void HttpTransport::follow(const ExchangePtr &exchange, QNetworkReply *reply)
+{
+    exchange->reply = reply;
+    exchange->isStream = false;
+    exchange->body.clear();
+    connect(reply, &QNetworkReply::readyRead, this, [this, exchange] { read(exchange); });
+    connect(reply, &QNetworkReply::finished, this, [this, exchange] { end(exchange); });
+}
+
+void HttpTransport::read(const ExchangePtr &exchange)
+{
+    QNetworkReply &reply = *exchange->reply;
+    exchange->isStream = isSuccess(statusOf(reply)) && mediaTypeOf(reply) == "text/event-stream";
+    const QByteArray bytes = reply.readAll();
+    const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    if (exchange->isStream)
+        takeEvents(exchange, text);
+    else
+        exchange->body += text;
+    if (exchange->body.size() + exchange->parser.pendingBytes() > MaxBody) {
+        disconnect(&reply, nullptr, this, nullptr);
+        reply.abort();
+        fail(exchange, {0, "the answer is longer than 512 MB; it is not read", {}, false});
+    }
+}
+
+void HttpTransport::takeEvents(const ExchangePtr &exchange, std::string_view bytes)
+{
+    for (SseEvent &event : exchange->parser.feed(bytes)) {
+        // The first event may only carry an id.
+        if (event.data.empty() || (!event.name.empty() && event.name != "message"))
+            continue;
+        exchange->failures = 0;
+        take(exchange, std::move(event.data));
+    }
+}
+
+void HttpTransport::take(const ExchangePtr &exchange, std::string text)
+{
+    for (const RpcMessagePtr &message : readMessages(std::move(text))) {
+        if (message->kind() == RpcMessage::Kind::Invalid) {
+            reportText(TrafficFrame::Direction::StrayOutput, {message, &message->text()});
+            emit oddity("the server sent no message: " + message->reason(), message->text());
+            continue;
+        }
+        const bool isAnswer = message->kind() == RpcMessage::Kind::Result
+            || message->kind() == RpcMessage::Kind::Error;
+        if (isAnswer && (message->id() == exchange->message.id || message->id().empty()))
+            exchange->isAnswered = true;
+        reportText(TrafficFrame::Direction::FromServer, {message, &message->text()});
+        emit received(message, exchange->message.id);
+    }
+}
+
+void HttpTransport::end(const ExchangePtr &exchange)
+{
+    QNetworkReply &reply = *exchange->reply;
+    reply.deleteLater();
+    if (reply.bytesAvailable() > 0)
+        read(exchange);
+    const int status = statusOf(reply);
+    if (const QByteArray id = reply.rawHeader("mcp-session-id"); !id.isEmpty())
+        m_sessionId = id.toStdString();
+    if ((status == 401 || status == 403) && authorize(exchange, status))
+        return;
+    if (exchange->isListening || exchange->isStream || exchange->parser.retryMs()
+        || !exchange->parser.lastId().empty())
+        endStream(exchange);
+    else if (!isSuccess(status))
+        refuse(exchange, status);
+    else
+        endResponse(exchange);
+}
+
+void HttpTransport::endResponse(const ExchangePtr &exchange)
+{
+    const bool needsAnswer = !exchange->message.id.empty() && !exchange->message.method.empty();
+    const std::string type = mediaTypeOf(*exchange->reply);
+    if (!exchange->body.empty() && type == "application/json")
+        take(exchange, std::move(exchange->body));
+    if (!needsAnswer || exchange->isAnswered) {
+        drop(exchange);
+        if (exchange->message.method == "notifications/initialized")
+            listen();
+        return;
+    }
+    const int status = statusOf(*exchange->reply);
+    std::string what = failureOf(*exchange->reply);
+    if (!type.empty() && type != "application/json"
+        && exchange->reply->error() == QNetworkReply::NoError)
+        what = "the server answered with " + type + " instead of JSON; check the address";
+    fail(exchange, {status, std::move(what), {}, false});
+}
+
+void HttpTransport::endStream(const ExchangePtr &exchange)
+{
+    if (exchange->isAnswered && !exchange->isListening) {
+        drop(exchange);
+        return;
+    }
+    const int status = statusOf(*exchange->reply);
+    const bool canResume = !exchange->message.isModern
+        && (exchange->isListening || !exchange->parser.lastId().empty());
+    const bool isRefused = status >= 400;
+    if (isRefused && exchange->isListening) {
+        drop(exchange); // 405: the server offers no such stream
+        return;
+    }
+    if (!canResume || ++exchange->failures > MaxResumes || isRefused) {
+        if (exchange->isListening)
+            emit oddity("the stream for messages of the server ended; list changes and questions "
+                        "outside of calls no longer arrive",
+                        {});
+        fail(exchange, {status, "the stream ended before the answer; try again", {}, false});
+        return;
+    }
+    const double delay = exchange->parser.retryMs().value_or(
+        static_cast<int>(DefaultRetryMs * std::pow(1.5, exchange->failures - 1)));
+    QTimer::singleShot(static_cast<int>(delay), Qt::PreciseTimer, this,
+                       [this, exchange] { resume(exchange); });
+}
+
+bool HttpTransport::authorize(const ExchangePtr &exchange, int status)
+{
+    Authorizer *const authorizer = m_client.authorizer();
+    const std::string challenge = exchange->reply->rawHeader("WWW-Authenticate").toStdString();
+    const bool isStepUp = challenge.find("insufficient_scope") != std::string::npos;
+    if (authorizer == nullptr || (status == 403 && !isStepUp)
+        || ++exchange->authorizations > MaxAuthorizations)
+        return false;
+    const QPointer<HttpTransport> self(this);
+    authorizer->authorize(
+        {m_client.setup().url, status, challenge},
+        [self, exchange, status](const std::string &failure) {
+            if (self == nullptr)
+                return;
+            if (!failure.empty())
+                self->fail(exchange, {status, "not authorized: " + failure, {}, false});
+            else if (exchange->isListening)
+                self->resume(exchange);
+            else
+                self->post(exchange);
+        });
+    return true;
+}
+
+void HttpTransport::refuse(const ExchangePtr &exchange, int status)
+{
+    TransportFailure failure{status, failureOf(*exchange->reply), {}, false};
+    if (!exchange->body.empty()) {
+        const auto body = std::make_shared<const RpcMessage>(std::move(exchange->body));
+        reportText(TrafficFrame::Direction::FromServer, {body, &body->text()});
+        if (body->kind() == RpcMessage::Kind::Error)
+            failure.body = body;
+    }
+    failure.isSessionLost = !m_sessionId.empty() && !exchange->message.isModern
+        && looksLikeLostSession(status, failure.body);
+    if (failure.isSessionLost)
+        m_sessionId.clear();
+    fail(exchange, std::move(failure));
+}
+
+void HttpTransport::fail(const ExchangePtr &exchange, TransportFailure failure)
+{
+    drop(exchange);
+    if (exchange->isListening)
+        return;
+    if (exchange->message.id.empty() || exchange->message.method.empty())
+        emit oddity("a message was not accepted: " + failure.what, exchange->message.text);
+    else
+        emit requestFailed(exchange->message.id, failure);
+}
+
+void HttpTransport::drop(const ExchangePtr &exchange)
+{
+    std::erase(m_exchanges, exchange);
+}
+
+bool HttpTransport::abandon(const std::string &id, bool isModern)
+{
+    const auto found = std::ranges::find_if(m_exchanges, [&](const ExchangePtr &exchange) {
+        return !exchange->message.method.empty() && exchange->message.id == id;
+    });
+    if (found == m_exchanges.end())
+        return isModern;
+    if (!isModern)
+        return false; // the stream may still carry what the cancellation needs
+    const ExchangePtr exchange = *found;
+    drop(exchange);
+    if (exchange->reply) {
+        disconnect(exchange->reply, nullptr, this, nullptr);
+        exchange->reply->abort();
+        exchange->reply->deleteLater();
+    }
+    return true;
+}
+
+void HttpTransport::handshakeDone(const std::string &version)
+{
+    m_version = version;
+}
+
+void HttpTransport::listen()
+{
+    auto exchange = std::make_shared<Exchange>();
+    exchange->isListening = true;
+    m_exchanges.push_back(exchange);
+    resume(exchange);
+}
+
+void HttpTransport::close()
+{
+    if (std::exchange(m_isClosing, true))
+        return;
+    const auto exchanges = std::exchange(m_exchanges, {});
+    for (const ExchangePtr &exchange : exchanges) {
+        if (exchange->reply) {
+            disconnect(exchange->reply, nullptr, this, nullptr);
+            exchange->reply->abort();
+            exchange->reply->deleteLater();
+        }
+    }
+    if (m_sessionId.empty()) {
+        QTimer::singleShot(0, this, [this] { emit closed({}); });
+        return;
+    }
+    QNetworkReply *const reply =
+        m_client.send("DELETE", m_client.setup().url, headersOf(Exchange()));
+    QTimer::singleShot(CloseMs, reply, &QNetworkReply::abort);
+    connect(reply, &QNetworkReply::finished, this, [this, reply] {
+        reply->deleteLater();
+        emit closed({});
+    });
+}
+
+} // namespace tw::mcp

@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "mcp/transport/stdiotransport.h"
+
+#include <QProcessEnvironment>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tw::mcp {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// No message that people look at is longer; a server that never ends its line must not fill
+    /// the memory.
+    constexpr std::size_t MaxLine = 512ULL << 20U;
+    /// The reference client waits as long after closing stdin and after SIGTERM.
+    constexpr int StopStepMs = 2000;
+    constexpr qint64 ReadChunk = 1 << 20;
+
+#ifdef Q_OS_WIN
+    constexpr std::array<const char16_t *, 14> SafeVariables{
+        u"APPDATA",     u"HOMEDRIVE",  u"HOMEPATH",     u"LOCALAPPDATA",
+        u"PATH",        u"PATHEXT",    u"PROGRAMFILES", u"PROCESSOR_ARCHITECTURE",
+        u"SYSTEMDRIVE", u"SYSTEMROOT", u"TEMP",         u"COMSPEC",
+        u"USERNAME",    u"USERPROFILE"};
+#else
+    constexpr std::array<const char16_t *, 10> SafeVariables{
+        u"HOME", u"LOGNAME", u"PATH", u"SHELL", u"TERM", u"USER",
+        // Without these, tools started by the server write to unexpected places or fail.
+        u"LANG", u"LC_ALL", u"TMPDIR", u"TZ"};
+#endif
+
+    QProcessEnvironment environmentOf(const ServerSetup &setup)
+    {
+        const QProcessEnvironment ours = QProcessEnvironment::systemEnvironment();
+        QProcessEnvironment environment;
+        for (const char16_t *name : SafeVariables) {
+            const QString key = QString::fromUtf16(name);
+            if (ours.contains(key))
+                environment.insert(key, ours.value(key));
+        }
+        for (const auto &[name, value] : setup.environment)
+            environment.insert(QString::fromStdString(name), QString::fromStdString(value));
+        return environment;
+    }
+
+    std::string startFailure(const ServerSetup &setup, const QProcess &process)
+    {
+        return "cannot start " + setup.command + ": " + process.errorString().toStdString()
+            + "; check the command, its permissions and PATH";
+    }
+
+    std::string exitText(int code, QProcess::ExitStatus status)
+    {
+        if (status == QProcess::CrashExit)
+            return "the server crashed; see its output on stderr";
+        return "the server exited with code " + std::to_string(code) + "; see its output on stderr";
+    }
+
+} // namespace
+
+StdioTransport::StdioTransport(ServerSetup setup, QObject *parent)
+    : Transport(parent)
+    , m_setup(std::move(setup))
+{
+    m_stopTimer.setSingleShot(true);
+    connect(&m_stopTimer, &QTimer::timeout, this, &StdioTransport::stopHarder);
+    connect(&m_process, &QProcess::started, this, &Transport::opened);
+    connect(&m_process, &QProcess::readyReadStandardOutput, this, &StdioTransport::readOutput);
+    connect(&m_process, &QProcess::readyReadStandardError, this, &StdioTransport::readErrors);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart)
+            finish(startFailure(m_setup, m_process));
+    });
+    connect(&m_process, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
+        readOutput();
+        readErrors();
+        finish(m_isClosing ? std::string() : exitText(code, status));
+    });
+}
+
+StdioTransport::~StdioTransport()
+{
+    disconnect(&m_process, nullptr, this, nullptr);
+    if (m_process.state() != QProcess::NotRunning) {
+        m_process.kill();
+        m_process.waitForFinished(StopStepMs);
+    }
+}
+
+void StdioTransport::open()
+{
+    m_process.setProcessEnvironment(environmentOf(m_setup));
+    if (!m_setup.folder.empty())
+        m_process.setWorkingDirectory(QString::fromStdString(m_setup.folder));
+    QString program = QString::fromStdString(m_setup.command);
+    QStringList arguments;
+    for (const std::string &argument : m_setup.arguments)
+        arguments += QString::fromStdString(argument);
+#ifdef Q_OS_WIN
+    // npx, npm and uvx are .cmd files, which only the shell can start.
+    arguments = QStringList{u"/c"_s, program} + arguments;
+    program = u"cmd.exe"_s;
+#endif
+    m_process.start(program, arguments);
+}
+
+void StdioTransport::send(const OutgoingMessage &message)
+{
+    if (m_process.state() == QProcess::NotRunning || m_isClosing)
+        return;
+    std::string line = message.text;
+    // Valid JSON has line ends only between tokens.
+    std::ranges::replace(line, '\n', ' ');
+    std::ranges::replace(line, '\r', ' ');
+    report(TrafficFrame::Direction::ToServer, line);
+    line += '\n';
+    m_process.write(line.data(), static_cast<qint64>(line.size()));
+}
+
+void StdioTransport::close()
+{
+    if (std::exchange(m_isClosing, true))
+        return;
+    if (m_process.state() == QProcess::NotRunning) {
+        finish({});
+        return;
+    }
+    m_process.closeWriteChannel();
+    m_stopTimer.start(StopStepMs);
+}
+
+void StdioTransport::stopHarder()
+{
+    if (m_stopStep++ == 0) {
+        m_process.terminate();
+        m_stopTimer.start(StopStepMs);
+    } else {
+        m_process.kill();
+    }
+}
+
+long long StdioTransport::processId() const
+{
+    return m_process.processId();
+}
+
+void StdioTransport::readOutput()
+{
+    m_process.setReadChannel(QProcess::StandardOutput);
+    while (m_process.bytesAvailable() > 0) {
+        const QByteArray bytes = m_process.read(ReadChunk);
+        if (bytes.isEmpty())
+            return;
+        if (!m_skipsLine)
+            m_line.append(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+        else if (const qsizetype end = bytes.indexOf('\n'); end >= 0) {
+            m_skipsLine = false;
+            m_line.assign(bytes.constData() + end + 1,
+                          static_cast<std::size_t>(bytes.size() - end - 1));
+        }
+        std::size_t begin = 0;
+        for (std::size_t end = m_line.find('\n', m_scanned); end != std::string::npos;
+             end = m_line.find('\n', begin)) {
+            takeLine(m_line.substr(begin, end - begin));
+            begin = end + 1;
+        }
+        m_line.erase(0, begin);
+        m_scanned = m_line.size();
+        if (m_line.size() > MaxLine) {
+            emit oddity("a line on stdout is longer than 512 MB; it is skipped", {});
+            m_line = {};
+            m_scanned = 0;
+            m_skipsLine = true;
+        }
+    }
+}
+
+void StdioTransport::takeLine(std::string line)
+{
+    if (line.ends_with('\r'))
+        line.pop_back();
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first == std::string::npos)
+        return;
+    if (line[first] != '{' && line[first] != '[') {
+        report(TrafficFrame::Direction::StrayOutput, line);
+        emit oddity("a line on stdout is no message", line);
+        return;
+    }
+    for (const RpcMessagePtr &message : readMessages(std::move(line))) {
+        if (message->kind() != RpcMessage::Kind::Invalid) {
+            reportText(TrafficFrame::Direction::FromServer, {message, &message->text()});
+            emit received(message, {});
+        } else {
+            report(TrafficFrame::Direction::StrayOutput, message->text());
+            emit oddity("a line on stdout is no message: " + message->reason(), message->text());
+        }
+    }
+}
+
+void StdioTransport::readErrors()
+{
+    const QByteArray bytes = m_process.readAllStandardError();
+    if (bytes.isEmpty())
+        return;
+    report(TrafficFrame::Direction::StandardError, bytes.toStdString());
+    emit standardError(bytes.toStdString());
+}
+
+void StdioTransport::finish(const std::string &what)
+{
+    if (std::exchange(m_isFinished, true))
+        return;
+    m_stopTimer.stop();
+    if (!m_line.empty() && !m_skipsLine)
+        takeLine(std::exchange(m_line, {}));
+    emit closed(what);
+}
+
+void StdioTransport::report(TrafficFrame::Direction direction, std::string text)
+{
+    reportText(direction, std::make_shared<const std::string>(std::move(text)));
+}
+
+} // namespace tw::mcp

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "mcp/transport/transport.h"
+
+#include <QByteArray>
+#include <QProcess>
+#include <QTimer>
+
+#include <string>
+
+namespace tw::mcp {
+
+/// A server that is a child process: one message a line on stdin and stdout.
+class StdioTransport final : public Transport
+{
+    Q_OBJECT
+
+public:
+    explicit StdioTransport(ServerSetup setup, QObject *parent = nullptr);
+    ~StdioTransport() override;
+
+    void open() override;
+    void send(const OutgoingMessage &message) override;
+    void close() override;
+    [[nodiscard]] long long processId() const override;
+
+private:
+    void readOutput();
+    void readErrors();
+    void takeLine(std::string line);
+    void stopHarder();
+    void finish(const std::string &what);
+    void report(TrafficFrame::Direction direction, std::string text);
+
+    ServerSetup m_setup;
+    QProcess m_process;
+    QTimer m_stopTimer;
+    std::string m_line; ///< without its end
+    std::size_t m_scanned = 0; ///< bytes of m_line known to have no line end
+    bool m_skipsLine = false; ///< the rest of a line that was too long
+    bool m_isClosing = false;
+    bool m_isFinished = false;
+    int m_stopStep = 0;
+};
+
+} // namespace tw::mcp

@@ -114,6 +114,7 @@ room(widgets/replay ${replayparts} widgets/shell widgets/replay/inspector widget
 room(app/window app)
 room(app app/window)
 room(app/cli)
+room(app/cli/mcp app/cli)
 room(app/cli/run app/cli)
 
 # Files that combine the rooms below them: they list the built-in formats, rules and pages.

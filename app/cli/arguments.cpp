@@ -128,6 +128,7 @@ Result<Arguments> parseArguments(const Command &command, std::span<const std::st
         }
         if (word == "--") {
             onlyPositional = true;
+            arguments.dashes = arguments.positional.size();
             continue;
         }
         const auto equals = word.starts_with("--") ? word.find('=') : std::string::npos;

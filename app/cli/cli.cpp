@@ -26,7 +26,8 @@ namespace {
     std::vector<Command> allCommands()
     {
         std::vector<Command> commands = schemaCommands();
-        for (auto list : {exampleCommands(), callSuiteCommands(), catalogCommands(), runCommands()})
+        for (auto list : {exampleCommands(), callSuiteCommands(), catalogCommands(), runCommands(),
+                          mcpCommands()})
             std::move(list.begin(), list.end(), std::back_inserter(commands));
         return commands;
     }

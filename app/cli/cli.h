@@ -29,6 +29,7 @@ struct Arguments
     std::vector<std::string> positional;
     std::multimap<std::string, std::string> options; ///< "--draft" -> "7"; flags map to ""
     bool json = false; ///< --format json
+    std::optional<std::size_t> dashes; ///< how many positional arguments are before `--`
 
     [[nodiscard]] bool has(std::string_view option) const;
     [[nodiscard]] std::optional<std::string> value(std::string_view option) const;
@@ -61,6 +62,7 @@ struct Command
 schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint
 [[nodiscard]] std::vector<Command> exampleCommands(); ///< cli/examplecommands.cpp
 [[nodiscard]] std::vector<Command> callSuiteCommands(); ///< cli/callsuitecommands.cpp
+[[nodiscard]] std::vector<Command> mcpCommands(); ///< cli/mcp/mcpcommands.cpp
 [[nodiscard]] std::vector<Command> runCommands(); ///< cli/run/runcommands.cpp
 
 /// Splits \a words by the options of \a command. Errors: Unsupported, with the message for stderr.

@@ -7,11 +7,13 @@
 #include <QObject>
 #include <QUrl>
 
-#include <memory>
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace tw::mcp {
+
+class OAuthFlow;
 
 /// Tokens and the client's registration with one authorization server, to be kept in a keychain.
 struct OAuthTokens
@@ -59,8 +61,10 @@ signals:
     void tokensChanged();
 
 private:
-    class Flow;
-    std::unique_ptr<Flow> m_flow;
+    void finish(const std::string &failure);
+
+    OAuthFlow *m_flow = nullptr; ///< child; null while nothing is under way
+    std::vector<std::function<void(const std::string &failure)>> m_waiting;
     OAuthOptions m_options;
     OAuthTokens m_tokens;
     std::string m_server; ///< the server that the tokens were issued for

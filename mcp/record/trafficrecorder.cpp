@@ -84,7 +84,10 @@ struct TrafficRecorder::Output
 };
 
 TrafficRecorder::TrafficRecorder() = default;
-TrafficRecorder::~TrafficRecorder() = default;
+TrafficRecorder::~TrafficRecorder()
+{
+    writeLine("meta", std::chrono::system_clock::now(), 0, {{"end", "true"}});
+}
 
 Result<void> TrafficRecorder::open(const std::string &path, const RecordHeader &header)
 {
@@ -129,7 +132,8 @@ void TrafficRecorder::write(const TrafficFrame &frame)
     switch (frame.direction) {
     case Direction::ToServer:
     case Direction::FromServer: {
-        JsonMembers members{{"raw", jsonQuoted(text)}};
+        JsonMembers members = exchangeMembers(frame);
+        members.emplace_back("raw", jsonQuoted(text));
         if (text.size() != frame.text->size())
             members.emplace_back("redacted", "true");
         writeLine(frame.direction == Direction::ToServer ? "c2s" : "s2c", frame.time,
@@ -152,6 +156,43 @@ void TrafficRecorder::write(const TrafficFrame &frame)
         http.emplace_back("status", std::to_string(frame.httpStatus));
     http.emplace_back("headers", headersText(frame.headers));
     writeLine("meta", frame.time, frame.connection, {{"http", objectText(http)}});
+}
+
+JsonMembers TrafficRecorder::exchangeMembers(const TrafficFrame &frame)
+{
+    using Kind = RpcMessage::Kind;
+    const RpcMessage message(*frame.text);
+    const bool isAnswer = message.kind() == Kind::Result || message.kind() == Kind::Error;
+    const bool isOurs = (frame.direction == TrafficFrame::Direction::ToServer) != isAnswer;
+    // Both sides number their own requests.
+    const std::string number = std::to_string(frame.connection) + ':' + message.id();
+    const std::string key = (isOurs ? 'c' : 's') + number;
+    Exchange exchange{message.method(), {}};
+    if (isAnswer) {
+        const auto found = m_open.find(key);
+        if (found == m_open.end())
+            return {};
+        exchange = found->second;
+        m_open.erase(found);
+    } else {
+        for (const char *const name : {"name", "uri", "taskId"}) {
+            if (exchange.name.empty())
+                exchange.name = stringOf(memberText(message.body(), name).value_or(""));
+        }
+        if (message.kind() == Kind::Request)
+            m_open[key] = exchange;
+    }
+    JsonMembers members;
+    if (!exchange.method.empty())
+        members.emplace_back("mcp_method", jsonQuoted(exchange.method));
+    if (!exchange.name.empty())
+        members.emplace_back("mcp_name", jsonQuoted(masked(exchange.name)));
+    if (exchange.method == "tools/call" && isOurs)
+        members.emplace_back("call_id", jsonQuoted(number));
+    if (message.kind() == Kind::Error
+        || (isAnswer && memberText(message.body(), "isError") == "true"))
+        members.emplace_back("failed", "true");
+    return members;
 }
 
 void TrafficRecorder::addSecret(std::string secret)

@@ -7,6 +7,7 @@
 #include "schema/result.h"
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -40,11 +41,19 @@ public:
     [[nodiscard]] const std::string &failure() const { return m_failure; }
 
 private:
+    /// A request that has no answer yet.
+    struct Exchange
+    {
+        std::string method;
+        std::string name;
+    };
+    [[nodiscard]] JsonMembers exchangeMembers(const TrafficFrame &frame);
     [[nodiscard]] std::string masked(std::string text) const;
     void writeLine(std::string_view direction, std::chrono::system_clock::time_point time,
                    int connection, const JsonMembers &members);
 
     struct Output;
+    std::map<std::string, Exchange> m_open;
     std::unique_ptr<Output> m_output;
     std::vector<std::string> m_secrets;
     std::string m_label;

@@ -78,7 +78,17 @@ void Session::Private::takeDiscover(const Answer &answer)
     const std::string_view result = answer.resultText();
     const std::string_view versions = memberText(result, "supportedVersions").value_or("");
     const bool isModernServer = contains(versions, ModernVersion);
-    if (isModernServer) {
+    const bool isRetryable = answer.error && answer.error->code == codes::UnsupportedVersion
+        && contains(answer.error->data, ModernVersion);
+    if (isRetryable && !std::exchange(wasDiscovered, true)) {
+        discover();
+        return;
+    }
+    // The discovery is a courtesy: a server that must be modern may lack it.
+    const bool isAssumedModern = setup.era == Era::Modern && versions.empty()
+        && !isUnreachable(answer) && !(answer.error && isModernCode(answer.error->code));
+    if (isModernServer || isAssumedModern) {
+        wasDiscovered = false;
         info.era = Era::Modern;
         info.protocolVersion = ModernVersion;
         const std::string_view meta = memberText(result, "_meta").value_or("");
@@ -96,6 +106,7 @@ void Session::Private::takeDiscover(const Answer &answer)
                                : problemOf(answer));
         return;
     }
+    wasDiscovered = false;
     initialize(profile.legacyVersion);
 }
 
@@ -169,7 +180,7 @@ void Session::Private::readInfo(std::string_view result, std::string_view server
     info.title = textIn(serverInfo, "title");
     info.version = textIn(serverInfo, "version");
     info.instructions = textIn(result, "instructions");
-    info.capabilities = memberText(result, "capabilities").value_or("{}");
+    info.capabilities = memberText(result, "capabilities").value_or("");
     info.text = result;
 }
 
@@ -178,7 +189,7 @@ void Session::Private::becomeReady()
     connectTimer.stop();
     setState(State::Ready);
     book.retryHeld();
-    if (session.hasCapability("/tools"))
+    if (info.capabilities.empty() || session.hasCapability("/tools"))
         refresh(ItemKind::Tools);
     else
         publish(ItemKind::Tools);

@@ -87,8 +87,7 @@ public:
     RequestBook book;
     QTimer connectTimer;
     bool isTryingModern = false; ///< the request on its way has the form of the modern era
-    bool isRestarting = false; ///< a process that answered the discovery by ending
-    bool wasDiscovered = false;
+    bool wasDiscovered = false; ///< do not ask again on the next connection
     int connection = 0;
     std::map<std::string, std::weak_ptr<ServerRequest>> questions; ///< by the server's id
     std::vector<std::weak_ptr<ServerRequest>> openQuestions;

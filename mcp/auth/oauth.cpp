@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "mcp/auth/oauth.h"
+
+#include "mcp/auth/oauthflow.h"
+#include "mcp/transport/httpclient.h"
+
+#include <QTimer>
+
+#include <utility>
+
+namespace tw::mcp {
+
+OAuth::OAuth(OAuthOptions options, QObject *parent)
+    : QObject(parent)
+    , m_options(std::move(options))
+{
+}
+
+OAuth::~OAuth() = default;
+
+std::string OAuth::bearer(const std::string &url) const
+{
+    const bool isOurs = m_server.empty()
+        || isSameOrigin(QUrl(QString::fromStdString(m_server)), QUrl(QString::fromStdString(url)));
+    return isOurs ? m_tokens.accessToken : std::string();
+}
+
+void OAuth::authorize(const AuthChallenge &challenge,
+                      std::function<void(const std::string &failure)> done)
+{
+    m_waiting.push_back(std::move(done));
+    if (m_flow != nullptr)
+        return; // several requests were refused at once
+    if (challenge.status == 403) {
+        const std::string wanted = challengeParameter(challenge.authenticate, "scope");
+        const bool isNew = scopeUnion(m_tokens.scope, wanted) != m_tokens.scope;
+        m_stepUps = isNew ? 0 : m_stepUps + 1;
+        if (m_stepUps > 1) { // more of the same does not help
+            QTimer::singleShot(0, this, [this] {
+                finish("the server refuses the access although it was granted");
+            });
+            return;
+        }
+    }
+    m_server = challenge.url;
+    m_flow = new OAuthFlow(m_options, m_tokens, challenge, this);
+    connect(m_flow, &OAuthFlow::browserNeeded, this, &OAuth::browserNeeded);
+    connect(m_flow, &OAuthFlow::finished, this, [this](const std::string &failure) {
+        if (failure.empty()) {
+            m_tokens = m_flow->tokens();
+            emit tokensChanged();
+        }
+        finish(failure);
+    });
+    m_flow->start();
+}
+
+void OAuth::finish(const std::string &failure)
+{
+    if (m_flow != nullptr)
+        std::exchange(m_flow, nullptr)->deleteLater();
+    for (const auto &done : std::exchange(m_waiting, {}))
+        done(failure);
+}
+
+const OAuthTokens &OAuth::tokens() const
+{
+    return m_tokens;
+}
+
+void OAuth::setTokens(OAuthTokens tokens)
+{
+    m_tokens = std::move(tokens);
+    m_stepUps = 0;
+}
+
+void OAuth::cancel()
+{
+    if (m_flow != nullptr)
+        m_flow->stop("the authorization was cancelled");
+}
+
+} // namespace tw::mcp

@@ -1,0 +1,513 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// A session against a server that misbehaves, over stdio and HTTP.
+
+#include "httpfake.h"
+#include "mcp/probe/probe.h"
+#include "mcp/session/session.h"
+
+#include <QPointer>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <csignal>
+#include <memory>
+#include <optional>
+
+using namespace tw::mcp;
+using namespace Qt::StringLiterals;
+using State = Session::State;
+
+namespace {
+
+ServerSetup fakeServer(std::vector<std::string> modes = {})
+{
+    ServerSetup setup;
+    setup.name = "fake";
+    setup.command = TW_FAKE_SERVER;
+    setup.arguments = std::move(modes);
+    setup.era = Era::Legacy;
+    return setup;
+}
+
+ServerSetup httpServer(const HttpFake &server)
+{
+    ServerSetup setup;
+    setup.transport = TransportKind::Http;
+    setup.url = server.url();
+    setup.era = Era::Legacy;
+    return setup;
+}
+
+/// A session with its events; waits until it is ready.
+struct Opened
+{
+    explicit Opened(const ServerSetup &setup, const ClientProfile &profile = {})
+        : session(setup, profile)
+    {
+        QObject::connect(&session, &Session::happened,
+                         [this](const SessionEvent &event) { events.push_back(event); });
+        session.open();
+        const bool isDone = QTest::qWaitFor(
+            [this] {
+                return session.state() == State::Failed
+                    || (session.state() == State::Ready && session.items(ItemKind::Tools).isLoaded);
+            },
+            20'000);
+        if (!isDone)
+            qWarning("the session does not open");
+    }
+
+    Answer call(const std::string &tool, const std::string &arguments = "{}",
+                const RequestOptions &options = {})
+    {
+        std::optional<Answer> answer;
+        Request *const request = session.callTool(tool, arguments, options);
+        QObject::connect(request, &Request::finished,
+                         [&](const Answer &received) { answer = received; });
+        if (!QTest::qWaitFor([&] { return answer.has_value(); }, 60'000))
+            qWarning("no answer");
+        return answer.value_or(Answer());
+    }
+    std::size_t count(SessionEvent::Kind kind) const
+    {
+        return static_cast<std::size_t>(
+            std::count_if(events.begin(), events.end(),
+                          [&](const SessionEvent &event) { return event.kind == kind; }));
+    }
+
+    std::vector<SessionEvent> events;
+    Session session;
+};
+
+/// Replies to every question at once.
+struct Replier : ServerRequestHandler
+{
+    void handle(const ServerRequestPtr &request) override
+    {
+        ++questions;
+        request->reply(R"({"action":"decline"})");
+    }
+    int questions = 0;
+};
+
+RequestOptions shortTime()
+{
+    RequestOptions options;
+    options.timeout = std::chrono::milliseconds(300);
+    return options;
+}
+
+} // namespace
+
+class tst_Session : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void opens_data();
+    void opens();
+    void sendsTheBytesGiven_data();
+    void sendsTheBytesGiven();
+    void refusesMalformedArguments();
+    void survives_data();
+    void survives();
+    void crash();
+    void hang();
+    void hundredMegabytes();
+    void progress();
+    void questions();
+    void inputRounds();
+    void malformedToolLosesOnlyItself();
+    void repeatedCursor();
+    void endsStubbornServers();
+    void missingCommand();
+    void probes();
+
+    void httpResumesAStream();
+    void httpForgottenSession();
+    void httpProxyPage();
+    void httpRedirectToAnotherHost();
+    void httpOldServer();
+    void httpModernHeaders();
+};
+
+void tst_Session::opens_data()
+{
+    QTest::addColumn<QStringList>("modes");
+    QTest::addColumn<int>("era");
+    QTest::addColumn<int>("result");
+    const auto legacy = static_cast<int>(Era::Legacy);
+    const auto modern = static_cast<int>(Era::Modern);
+    const auto either = static_cast<int>(Era::Auto);
+    QTest::newRow("legacy server, legacy client") << QStringList() << legacy << legacy;
+    QTest::newRow("legacy server, either") << QStringList() << either << legacy;
+    QTest::newRow("silent server, either") << QStringList{u"silent"_s} << either << legacy;
+    QTest::newRow("server that ends, either") << QStringList{u"dies"_s} << either << legacy;
+    QTest::newRow("modern server, either") << QStringList{u"modern"_s} << either << modern;
+    QTest::newRow("modern server, modern client") << QStringList{u"modern"_s} << modern << modern;
+}
+
+void tst_Session::opens()
+{
+    QFETCH(const QStringList, modes);
+    QFETCH(const int, era);
+    ServerSetup setup = fakeServer();
+    for (const QString &mode : modes)
+        setup.arguments.push_back(mode.toStdString());
+    setup.era = static_cast<Era>(era);
+    ClientProfile profile;
+    profile.discoverTimeout = std::chrono::milliseconds(200);
+    Opened opened(setup, profile);
+    QCOMPARE(QString::fromStdString(opened.session.failure()), QString());
+    QCOMPARE(opened.session.state(), State::Ready);
+    QTEST(static_cast<int>(opened.session.info().era), "result");
+    QCOMPARE(QString::fromStdString(opened.session.info().name), u"fake"_s);
+}
+
+void tst_Session::sendsTheBytesGiven_data()
+{
+    QTest::addColumn<QByteArray>("arguments");
+    QTest::newRow("empty object") << QByteArray("{}");
+    QTest::newRow("text for a number") << QByteArray(R"({"n":"5"})");
+    QTest::newRow("null") << QByteArray("null");
+    QTest::newRow("large number") << QByteArray(R"({"n":9007199254740993})");
+    QTest::newRow("spelling of a number") << QByteArray(R"({"n":1.10,"m":1e3,"z":-0})");
+    QTest::newRow("an extra key, twice") << QByteArray(R"({"a":1,"x":2,"x":3})");
+    QTest::newRow("escapes") << QByteArray(R"({"t":"\"\\\/\b\f\n\r\t\u0041\ud83d\ude00 é"})");
+    QTest::newRow("spaces") << QByteArray(R"({ "a" :  1 })");
+}
+
+void tst_Session::sendsTheBytesGiven()
+{
+    QFETCH(const QByteArray, arguments);
+    Opened opened(fakeServer());
+    const Answer answer = opened.call("echo", arguments.toStdString());
+    QVERIFY(answer.isResult());
+    QCOMPARE(QByteArray::fromStdString(answerText(answer)), arguments);
+}
+
+void tst_Session::refusesMalformedArguments()
+{
+    Opened opened(fakeServer());
+    QCOMPARE(opened.call("echo", "{\"a\":").failure, Failure::NotSent);
+    RequestOptions options;
+    options.allowMalformed = true;
+    const Answer answer = opened.call("echo", "{\"a\":", options);
+    QVERIFY(answer.error.has_value());
+    QCOMPARE(answer.error->code, -32700);
+}
+
+void tst_Session::survives_data()
+{
+    QTest::addColumn<QByteArray>("tool");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("events");
+    using Kind = SessionEvent::Kind;
+    QTest::newRow("stray lines") << QByteArray("stray") << QByteArray("after the noise")
+                                 << static_cast<int>(Kind::Oddity) << 2;
+    QTest::newRow("two answers") << QByteArray("twice") << QByteArray("first")
+                                 << static_cast<int>(Kind::UnknownAnswer) << 1;
+    QTest::newRow("unknown id") << QByteArray("wrong") << QByteArray("for you")
+                                << static_cast<int>(Kind::UnknownAnswer) << 1;
+    QTest::newRow("flood") << QByteArray("flood") << QByteArray("dry")
+                           << static_cast<int>(Kind::Oddity) << 0;
+}
+
+void tst_Session::survives()
+{
+    QFETCH(const QByteArray, tool);
+    QFETCH(const int, kind);
+    Opened opened(fakeServer());
+    const Answer answer = opened.call(tool.toStdString());
+    QTEST(QByteArray::fromStdString(answerText(answer)), "text");
+    QCOMPARE(QByteArray::fromStdString(answerText(opened.call("echo"))), QByteArray("{}"));
+    QTEST(static_cast<int>(opened.count(static_cast<SessionEvent::Kind>(kind))), "events");
+}
+
+void tst_Session::crash()
+{
+    Opened opened(fakeServer());
+    QCOMPARE(opened.call("crash").failure, Failure::ConnectionLost);
+    QCOMPARE(opened.session.state(), State::Failed);
+    QCOMPARE(opened.call("echo").failure, Failure::NotConnected);
+    opened.session.open();
+    QTRY_COMPARE(opened.session.state(), State::Ready);
+    QVERIFY(opened.call("echo").isResult());
+    QCOMPARE(opened.call("half").failure, Failure::ConnectionLost);
+}
+
+void tst_Session::hang()
+{
+    Opened opened(fakeServer());
+    QCOMPARE(opened.call("hang", "{}", shortTime()).failure, Failure::TimedOut);
+    QPointer<Request> request = opened.session.callTool("hang", "{}");
+    std::optional<Answer> answer;
+    connect(request, &Request::finished, this, [&](const Answer &given) { answer = given; });
+    request->cancel();
+    QTRY_VERIFY(answer.has_value());
+    QCOMPARE(answer->failure, Failure::Cancelled);
+    QTRY_VERIFY(request.isNull());
+    QVERIFY(opened.call("echo").isResult());
+}
+
+void tst_Session::hundredMegabytes()
+{
+    Opened opened(fakeServer());
+    const Answer answer = opened.call("big");
+    QVERIFY(answer.isResult());
+    QVERIFY(answer.bytes() > 100'000'000);
+    QVERIFY(answer.resultText().ends_with("\"isError\":false}"));
+}
+
+void tst_Session::progress()
+{
+    Opened opened(fakeServer());
+    std::vector<double> seen;
+    Request *const request = opened.session.callTool("slow", "{}");
+    bool isDone = false;
+    connect(request, &Request::progressed, this,
+            [&](const Progress &progress) { seen.push_back(progress.progress); });
+    connect(request, &Request::finished, this, [&] { isDone = true; });
+    QTRY_VERIFY(isDone);
+    QCOMPARE(seen, (std::vector<double>{1, 2, 3}));
+}
+
+void tst_Session::questions()
+{
+    Opened opened(fakeServer());
+    QCOMPARE(QByteArray::fromStdString(answerText(opened.call("ask"))),
+             QByteArray("not supported by this client: elicitation/create"));
+    Replier replier;
+    opened.session.setHandler(&replier);
+    QCOMPARE(QByteArray::fromStdString(answerText(opened.call("ask"))),
+             QByteArray(R"({"action":"decline"})"));
+    QCOMPARE(replier.questions, 1);
+}
+
+void tst_Session::inputRounds()
+{
+    ServerSetup setup = fakeServer({"modern"});
+    setup.era = Era::Modern;
+    Opened opened(setup);
+    Replier replier;
+    opened.session.setHandler(&replier);
+    QCOMPARE(QByteArray::fromStdString(answerText(opened.call("input"))),
+             QByteArray(R"({"name":{"action":"decline"}}"s\u0041/1")"));
+    opened.session.setHandler(nullptr);
+    QCOMPARE(opened.call("input").failure, Failure::Cancelled);
+}
+
+void tst_Session::malformedToolLosesOnlyItself()
+{
+    Opened opened(fakeServer());
+    const ItemList &tools = opened.session.items(ItemKind::Tools);
+    QCOMPARE(tools.items.size(), 16U);
+    QCOMPARE(tools.items[13].fault, std::string());
+    QVERIFY(!tools.items[14].fault.empty());
+    QVERIFY(!tools.items[15].fault.empty());
+    QCOMPARE(QByteArray::fromStdString(catalogText(tools, {})).count("inputSchema"), 14);
+}
+
+void tst_Session::repeatedCursor()
+{
+    Opened opened(fakeServer({"pages"}));
+    const ItemList &tools = opened.session.items(ItemKind::Tools);
+    QVERIFY(!tools.failure.empty());
+    QCOMPARE(tools.items.size(), 32U);
+}
+
+void tst_Session::endsStubbornServers()
+{
+    std::vector<std::unique_ptr<Opened>> servers;
+    std::vector<pid_t> processes;
+    for (int i = 0; i < 3; ++i) {
+        servers.push_back(std::make_unique<Opened>(fakeServer({"stubborn"})));
+        processes.push_back(static_cast<pid_t>(servers.back()->session.processId()));
+        servers.back()->session.close();
+    }
+    for (const auto &server : servers)
+        QTRY_COMPARE(server->session.state(), State::Closed);
+    for (const pid_t process : processes)
+        QCOMPARE(::kill(process, 0), -1);
+}
+
+void tst_Session::missingCommand()
+{
+    ServerSetup setup = fakeServer();
+    setup.command = "/nowhere/server";
+    Opened opened(setup);
+    QCOMPARE(opened.session.state(), State::Failed);
+    QVERIFY(opened.session.failure().find("/nowhere/server") != std::string::npos);
+}
+
+void tst_Session::probes()
+{
+    Opened opened(fakeServer());
+    std::vector<ProbeCase> cases;
+    for (const char *name : {"strict", "legacy", "echo", "crash", "hang"})
+        cases.push_back({name, "missing_field", {}, "required", "{}", {}});
+    cases.push_back({"nothing", "unknown_tool", {}, {}, "{}", {}});
+    ProbeRun run(opened.session, cases, std::chrono::milliseconds(300));
+    QSignalSpy finished(&run, &ProbeRun::finished);
+    run.start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 20'000);
+    QStringList verdicts;
+    for (const ProbeOutcome &outcome : run.outcomes())
+        verdicts += QString::fromUtf8(verdictName(outcome.verdict).data());
+    QCOMPARE(verdicts,
+             (QStringList{u"conforming"_s, u"conforming_legacy_wording"_s, u"not_validated"_s,
+                          u"crashed"_s, u"hung"_s, u"conforming"_s}));
+}
+
+namespace {
+
+QByteArray idOf(const HttpCall &call)
+{
+    return QByteArray::fromStdString(RpcMessage(call.body.toStdString()).id());
+}
+
+bool asks(const HttpCall &call, const char *method)
+{
+    return RpcMessage(call.body.toStdString()).method() == method;
+}
+
+QByteArray resultFor(const HttpCall &call, const QByteArray &result)
+{
+    return R"({"jsonrpc":"2.0","id":)" + idOf(call) + R"(,"result":)" + result + '}';
+}
+
+constexpr const char *Initialized =
+    R"({"protocolVersion":"2025-11-25","capabilities":{},"serverInfo":{"name":"http"}})";
+
+constexpr const char *ModernServer =
+    R"({"supportedVersions":["2026-07-28"],"capabilities":{"tools":{}}})";
+
+constexpr const char *HeaderTools = R"({"tools":[
+{"name":"t\u00e9","inputSchema":{"type":"object","properties":{
+  "r":{"type":"string","x-mcp-header":"Region"},"n":{"type":"integer","x-mcp-header":"Num"}}}},
+{"name":"bad","inputSchema":{"type":"object","properties":{
+  "o":{"type":"object","x-mcp-header":"O"}}}}]})";
+
+/// What an ordinary server answers to everything but tool calls.
+QByteArray ordinary(const HttpCall &call, const QByteArray &headers = {})
+{
+    if (call.method == "GET")
+        return HttpFake::response("405 Method Not Allowed", "text/plain", {});
+    if (call.method == "DELETE")
+        return HttpFake::response("200 OK", "text/plain", {});
+    if (asks(call, "initialize"))
+        return HttpFake::json(resultFor(call, Initialized), headers);
+    return HttpFake::response("202 Accepted", "text/plain", {});
+}
+
+} // namespace
+
+void tst_Session::httpResumesAStream()
+{
+    QByteArray pending;
+    HttpFake server([&](const HttpCall &call) {
+        if (asks(call, "tools/call")) {
+            pending = resultFor(call, R"({"content":[{"type":"text","text":"late"}]})");
+            return HttpFake::events("id: one\nretry: 10\ndata: \n\n");
+        }
+        if (call.method == "GET" && call.headers.value("last-event-id") == "one")
+            return HttpFake::events("data: " + pending + "\n\n");
+        return ordinary(call, "MCP-Session-Id: abc\r\n");
+    });
+    Opened opened(httpServer(server));
+    const Answer answer = opened.call("x");
+    QCOMPARE(QByteArray::fromStdString(answerText(answer)), QByteArray("late"));
+    const HttpCall &last = server.calls().last();
+    QCOMPARE(last.headers.value("mcp-session-id"), QByteArray("abc"));
+    QCOMPARE(last.headers.value("mcp-protocol-version"), QByteArray("2025-11-25"));
+    opened.session.close();
+    QTRY_COMPARE(opened.session.state(), State::Closed);
+    QCOMPARE(server.calls().last().method, QByteArray("DELETE"));
+}
+
+void tst_Session::httpForgottenSession()
+{
+    int sessions = 0;
+    HttpFake server([&](const HttpCall &call) {
+        if (asks(call, "initialize"))
+            ++sessions;
+        if (asks(call, "tools/call")) {
+            if (call.headers.value("mcp-session-id") != "s2")
+                return HttpFake::response("404 Not Found", "text/plain", "gone");
+            return HttpFake::json(resultFor(call, R"({"content":[]})"));
+        }
+        return ordinary(call, "MCP-Session-Id: s" + QByteArray::number(sessions) + "\r\n");
+    });
+    Opened opened(httpServer(server));
+    QVERIFY(opened.call("x").isResult());
+    QCOMPARE(sessions, 2);
+}
+
+void tst_Session::httpProxyPage()
+{
+    HttpFake server([&](const HttpCall & /*call*/) {
+        return HttpFake::response("200 OK", "text/html", "<html>Log in first</html>");
+    });
+    Opened opened(httpServer(server));
+    QCOMPARE(opened.session.state(), State::Failed);
+    QVERIFY(opened.session.failure().find("text/html") != std::string::npos);
+}
+
+void tst_Session::httpRedirectToAnotherHost()
+{
+    HttpFake other([&](const HttpCall &call) { return ordinary(call); });
+    HttpFake server([&](const HttpCall & /*call*/) {
+        return HttpFake::response("307 Temporary Redirect", "text/plain", {},
+                                  "Location: " + QByteArray::fromStdString(other.url()) + "\r\n");
+    });
+    ServerSetup setup = httpServer(server);
+    setup.headers = {{"Authorization", "Bearer secret"}};
+    Opened opened(setup);
+    QCOMPARE(opened.session.state(), State::Failed);
+    QCOMPARE(other.calls().size(), 0);
+}
+
+void tst_Session::httpOldServer()
+{
+    QPointer<QTcpSocket> stream;
+    HttpFake server([&](const HttpCall &call) {
+        if (call.path == "/mcp" && call.method == "POST")
+            return HttpFake::response("405 Method Not Allowed", "text/plain", {});
+        if (call.method == "GET")
+            return HttpFake::events("event: endpoint\ndata: https://elsewhere.example/x\n\n");
+        return ordinary(call);
+    });
+    Opened opened(httpServer(server));
+    QCOMPARE(opened.session.state(), State::Failed);
+    QVERIFY(opened.session.failure().find("elsewhere.example") != std::string::npos);
+}
+
+void tst_Session::httpModernHeaders()
+{
+    HttpFake server([&](const HttpCall &call) {
+        if (asks(call, "server/discover"))
+            return HttpFake::json(resultFor(call, ModernServer));
+        if (asks(call, "tools/list"))
+            return HttpFake::json(resultFor(call, HeaderTools));
+        return HttpFake::json(resultFor(call, R"({"content":[]})"));
+    });
+    ServerSetup setup = httpServer(server);
+    setup.era = Era::Auto;
+    Opened opened(setup);
+    QCOMPARE(opened.session.info().era, Era::Modern);
+    QVERIFY(!opened.session.items(ItemKind::Tools).find("bad")->fault.empty());
+    QVERIFY(opened.call("t\u00e9", R"({"r":" padded","n":null})").isResult());
+    const HttpCall &call = server.calls().last();
+    QCOMPARE(call.headers.value("mcp-method"), QByteArray("tools/call"));
+    QCOMPARE(call.headers.value("mcp-name"), QByteArray("=?base64?dMOp?="));
+    QCOMPARE(call.headers.value("mcp-param-region"), QByteArray("=?base64?IHBhZGRlZA==?="));
+    QVERIFY(!call.headers.contains("mcp-param-num"));
+    QCOMPARE(call.headers.value("mcp-protocol-version"), QByteArray("2026-07-28"));
+}
+
+QTEST_GUILESS_MAIN(tst_Session)
+#include "tst_session.moc"

@@ -87,6 +87,9 @@ namespace {
                                                           "must have"};
         constexpr std::array<std::string_view, 5> Surplus{"unrecognized", "additional",
                                                           "unexpected", "not allowed", "unknown"};
+        constexpr std::array<std::string_view, 3> Type{"expected ", "must be", "should be"};
+        if (issue.code == IssueCode::InvalidFieldType)
+            return containsAny(text, Type);
         if (issue.code == IssueCode::MissingField)
             return containsAny(text, Absence);
         return issue.code == IssueCode::UnknownField && containsAny(text, Surplus);

@@ -112,6 +112,8 @@ void HttpTransport::resume(const ExchangePtr &exchange)
 void HttpTransport::follow(const ExchangePtr &exchange, QNetworkReply *reply)
 {
     exchange->reply = reply;
+    if (const Authorizer *const authorizer = m_client.authorizer())
+        exchange->bearer = authorizer->bearer(m_client.setup().url);
     exchange->isStream = false;
     exchange->body.clear();
     connect(reply, &QNetworkReply::readyRead, this, [this, exchange] { read(exchange); });
@@ -121,6 +123,9 @@ void HttpTransport::follow(const ExchangePtr &exchange, QNetworkReply *reply)
 void HttpTransport::read(const ExchangePtr &exchange)
 {
     QNetworkReply &reply = *exchange->reply;
+    // Before the message, which the next request answers.
+    if (const QByteArray id = reply.rawHeader("mcp-session-id"); !id.isEmpty())
+        m_sessionId = id.toStdString();
     exchange->isStream = isSuccess(statusOf(reply)) && mediaTypeOf(reply) == "text/event-stream";
     const QByteArray bytes = reply.readAll();
     const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
@@ -170,8 +175,6 @@ void HttpTransport::end(const ExchangePtr &exchange)
     if (reply.bytesAvailable() > 0)
         read(exchange);
     const int status = statusOf(reply);
-    if (const QByteArray id = reply.rawHeader("mcp-session-id"); !id.isEmpty())
-        m_sessionId = id.toStdString();
     if ((status == 401 || status == 403) && authorize(exchange, status))
         return;
     if (exchange->isListening || exchange->isStream || exchange->parser.retryMs()
@@ -239,6 +242,10 @@ bool HttpTransport::authorize(const ExchangePtr &exchange, int status)
     if (authorizer == nullptr || (status == 403 && !isStepUp)
         || ++exchange->authorizations > MaxAuthorizations)
         return false;
+    if (authorizer->bearer(m_client.setup().url) != exchange->bearer) {
+        repeat(exchange); // another request has obtained a token meanwhile
+        return true;
+    }
     const QPointer<HttpTransport> self(this);
     authorizer->authorize(
         {m_client.setup().url, status, challenge},
@@ -247,12 +254,18 @@ bool HttpTransport::authorize(const ExchangePtr &exchange, int status)
                 return;
             if (!failure.empty())
                 self->fail(exchange, {status, "not authorized: " + failure, {}, false});
-            else if (exchange->isListening)
-                self->resume(exchange);
             else
-                self->post(exchange);
+                self->repeat(exchange);
         });
     return true;
+}
+
+void HttpTransport::repeat(const ExchangePtr &exchange)
+{
+    if (exchange->isListening)
+        resume(exchange);
+    else
+        post(exchange);
 }
 
 void HttpTransport::refuse(const ExchangePtr &exchange, int status)

@@ -45,6 +45,7 @@ private:
         bool isAnswered = false;
         int failures = 0; ///< in a row, of resuming
         int authorizations = 0;
+        std::string bearer; ///< the token that was sent
     };
     using ExchangePtr = std::shared_ptr<Exchange>;
 
@@ -59,6 +60,7 @@ private:
     void endResponse(const ExchangePtr &exchange);
     void endStream(const ExchangePtr &exchange);
     bool authorize(const ExchangePtr &exchange, int status);
+    void repeat(const ExchangePtr &exchange);
     void refuse(const ExchangePtr &exchange, int status);
     void fail(const ExchangePtr &exchange, TransportFailure failure);
     void drop(const ExchangePtr &exchange);

@@ -36,6 +36,8 @@ public:
         });
     }
 
+    bool keepsOpen = false; ///< leaves ending the connection to the client
+
     [[nodiscard]] std::string url(const char *path = "/mcp") const
     {
         return "http://127.0.0.1:" + std::to_string(serverPort()) + path;
@@ -81,7 +83,8 @@ private:
         m_bytes.remove(&socket);
         m_calls.append(call);
         socket.write(m_answer(call));
-        socket.disconnectFromHost();
+        if (!keepsOpen)
+            socket.disconnectFromHost();
         connect(&socket, &QTcpSocket::disconnected, &socket, &QObject::deleteLater);
     }
 

@@ -127,6 +127,7 @@ private slots:
     void probes();
 
     void httpResumesAStream();
+    void httpSessionIdOfAnOpenStream();
     void httpForgottenSession();
     void httpProxyPage();
     void httpRedirectToAnotherHost();
@@ -427,6 +428,23 @@ void tst_Session::httpResumesAStream()
     opened.session.close();
     QTRY_COMPARE(opened.session.state(), State::Closed);
     QCOMPARE(server.calls().last().method, QByteArray("DELETE"));
+}
+
+void tst_Session::httpSessionIdOfAnOpenStream()
+{
+    HttpFake server([&](const HttpCall &call) {
+        if (!asks(call, "initialize"))
+            return ordinary(call);
+        // The server sends its answer and keeps the stream open.
+        QByteArray open = HttpFake::events("data: " + resultFor(call, Initialized) + "\n\n",
+                                           "MCP-Session-Id: abc\r\n");
+        return open.replace("Content-Length: ", "Content-Length: 9");
+    });
+    server.keepsOpen = true;
+    Opened opened(httpServer(server));
+    QCOMPARE(opened.session.state(), State::Ready);
+    QTRY_VERIFY(server.calls().size() >= 2);
+    QCOMPARE(server.calls()[1].headers.value("mcp-session-id"), QByteArray("abc"));
 }
 
 void tst_Session::httpForgottenSession()

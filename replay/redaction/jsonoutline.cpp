@@ -169,7 +169,8 @@ namespace {
             return true;
         }
 
-        /// Numbers and literals; between strings of lenient texts anything.
+        /// Numbers and literals; between strings of lenient texts anything. Only numbers and `true`
+        /// say something.
         bool readOther()
         {
             std::size_t end = m_at;
@@ -181,7 +182,7 @@ namespace {
             const std::string_view word = m_text.substr(m_at, end - m_at);
             if (m_isStrict && (!expectsValue() || (!isNumber && !isLiteral(word, end))))
                 return false;
-            if (isNumber)
+            if (isNumber || word == "true")
                 addNode(Kind::Other, m_at, end);
             m_at = end;
             m_expect = Expect::Next;

@@ -150,6 +150,13 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
     info.isCustom = m_names.contains(plain);
     info.isName = isNameMember(key);
     info.isValue = isValueMember(key);
+    info.isAnswer = isAnswerMember(key);
+    info.isElement = isElementMember(key);
+    info.isKind = key == "kind" || key == "type" || plain == "inputtype";
+    info.isUser = plain == "auth" || plain == "basicauth" || plain == "userpass"
+        || plain == "userpwd" || plain == "httpauth";
+    info.isLastWord =
+        key == "key" || key == "code" || key == "number" || key == "phrase" || key == "pin";
     info.isSchema = isSchemaMember(key);
     info.speaksOfKeys = speaksOfKeys(key);
     info.isVocabulary = isVocabularyName(plain);
@@ -360,9 +367,11 @@ void RecordSearch::addNamedValue(std::string_view text, const Context &context,
                                  HiddenPlaces &places) const
 {
     const NameSort sort = context.info.sort;
-    if (context.isJoinedOption && places.empty() && isSecretValue(text.substr(2))) {
-        places.push_back(pendingPlace(SecretKind::Password, text.substr(2), 2, text.size() - 2,
-                                      text.substr(0, 2), !isCommonWord(text.substr(2))));
+    if (context.prefix > 0 && context.prefix < text.size() && places.empty()) {
+        const std::string_view secret = text.substr(context.prefix);
+        if (isSecretValue(secret))
+            places.push_back(pendingPlace(SecretKind::Password, secret, context.prefix,
+                                          secret.size(), context.key, !isCommonWord(secret)));
         return;
     }
     if (sort == NameSort::Cookie || sort == NameSort::SetCookie

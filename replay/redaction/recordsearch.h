@@ -56,6 +56,11 @@ private:
         bool isCustom = false;
         bool isName = false;
         bool isValue = false;
+        bool isAnswer = false;
+        bool isElement = false;
+        bool isKind = false; ///< `kind`, `type` of an input
+        bool isUser = false; ///< `auth`, `userpass`: user and password
+        bool isLastWord = false; ///< `key`, `code`: the name of the object is part of the name
         bool isSchema = false;
         bool isVocabulary = false;
         bool speaksOfKeys = false;
@@ -67,7 +72,7 @@ private:
         std::string_view key;
         KeyInfo info;
         int depth = 0;
-        bool isJoinedOption = false; ///< an option of a program, then its value
+        std::size_t prefix = 0; ///< bytes of an option, or of a user, before the secret
     };
     friend class RecordWalk;
 

@@ -3,7 +3,6 @@
 
 #include "replay/redaction/recordwalk.h"
 
-#include "replay/redaction/forms/commandoptions.h"
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/secretforms.h"
 
@@ -33,12 +32,53 @@ namespace {
         return std::find(std::begin(names), std::end(names), key) != std::end(names);
     }
 
-    /// `secrets`, `cookies`, `apiKeys`: an object of that name has a secret under every name.
+    /// `secrets`, `Cookie`, `apiKeys`: an object of that name has a secret under every name.
     bool isPluralOfSecrets(std::string_view key, NameSort sort)
     {
-        return sort != NameSort::Plain && sort != NameSort::Negated
-            && (key.ends_with('s') || key.ends_with('S')) && !key.ends_with("dentials")
-            && !key.ends_with("creds") && !key.ends_with("pass");
+        return sort == NameSort::Cookie
+            || (sort != NameSort::Plain && sort != NameSort::Negated
+                && (key.ends_with('s') || key.ends_with('S')) && !key.ends_with("dentials")
+                && !key.ends_with("creds") && !key.ends_with("pass"));
+    }
+
+    bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
+    {
+        const std::string plain = plainSecretName(name);
+        return std::find(names.begin(), names.end(), plain) != names.end();
+    }
+    /// Members that say which place of a payload the members beside them are about.
+    bool isPlaceMember(std::string_view key)
+    {
+        return isOneOf(key, {"loc", "path", "instancepath", "datapath"});
+    }
+    bool isColumnsMember(std::string_view key)
+    {
+        return isOneOf(key, {"columns", "cols", "header", "headers", "fields", "columnnames"});
+    }
+    bool isRowsMember(std::string_view key)
+    {
+        return isOneOf(key, {"rows", "data", "values", "records", "results", "result"});
+    }
+    /// "hunter2", "Ab!": typed by a person or made by a program, but no word.
+    bool isTyped(std::string_view text)
+    {
+        const auto isLetter = [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'';
+        };
+        return text.size() >= 4 && text.find(' ') == std::string_view::npos
+            && !std::all_of(text.begin(), text.end(), isLetter);
+    }
+    /// `bob:X`: the bytes before the password, 0 if the text has another form.
+    std::size_t userPrefix(std::string_view text)
+    {
+        const std::size_t colon = text.find(':');
+        const std::string_view rest = text.substr(std::min(colon, text.size() - 1) + 1);
+        const bool isPort =
+            std::all_of(rest.begin(), rest.end(), [](char c) { return c >= '0' && c <= '9'; });
+        return colon == std::string_view::npos || colon == 0 || isPort
+                || text.find_first_of(" /") != std::string_view::npos
+            ? 0
+            : colon + 1;
     }
 
     /// The name in ["password", "…"], or in a list of names and values of headers.
@@ -97,26 +137,94 @@ void RecordWalk::prepare()
     m_containerOf.assign(m_nodes.size(), 0);
     for (Node node = 0; node < m_nodes.size(); ++node) {
         const JsonNode &n = m_nodes[node];
+        const bool isElement = n.parent != JsonNode::None
+            && m_nodes[n.parent].kind == JsonNode::Kind::Array && n.kind != JsonNode::Kind::Key;
+        const std::uint32_t index = isElement ? m_containers[m_containerOf[n.parent]].counted++ : 0;
         if (n.kind == JsonNode::Kind::Object || n.kind == JsonNode::Kind::Array) {
             m_containerOf[node] = static_cast<std::uint32_t>(m_containers.size());
-            m_containers.emplace_back();
+            m_containers.emplace_back().index = index;
             continue;
         }
-        if (n.kind != JsonNode::Kind::String || n.parent == JsonNode::None
-            || n.key == JsonNode::None)
+        if (n.parent == JsonNode::None)
             continue;
         Container &in = m_containers[m_containerOf[n.parent]];
-        const std::string_view key = keyOf(node);
-        if (key == "kty")
-            in.isWebKey = true;
-        if (!m_search.infoOf(key).isName)
-            continue;
-        const std::string_view name = textOf(node);
-        if (const NameSort sort = classifyName(name); isSecret(sort))
-            in.pairSort = sort;
-        else if (m_search.m_scan.isCustomName && m_search.m_scan.isCustomName(name))
-            in.pairSort = NameSort::Password;
+        if (isElement && n.kind == JsonNode::Kind::String)
+            prepareElement(node, in);
+        else if (!isElement && n.key != JsonNode::None)
+            prepareMember(node, in);
     }
+}
+
+void RecordWalk::prepareMember(Node node, Container &in)
+{
+    const std::string_view key = keyOf(node);
+    if (m_nodes[node].kind == JsonNode::Kind::Other) {
+        if (rawOf(node) == "true" && isOneOf(key, {"sensitive", "secure", "issecret", "masked"}))
+            in.pairSort = NameSort::Password;
+        return;
+    }
+    if (m_nodes[node].kind != JsonNode::Kind::String)
+        return;
+    const RecordSearch::KeyInfo &info = m_search.infoOf(key);
+    if (key == "kty")
+        in.isWebKey = true;
+    if (!info.isName && !info.isElement && !info.isKind)
+        return;
+    const std::string_view name = textOf(node);
+    if (info.isKind) {
+        in.isSecretObject = in.isSecretObject || name == "Secret";
+        if (name == "password")
+            in.typedSort = NameSort::Password;
+        return;
+    }
+    const NameSort sort = classifyName(name);
+    if (isSecret(sort) && info.isName) {
+        in.pairSort = sort;
+        if (m_nodes[m_nodes[node].parent].parent != JsonNode::None)
+            setColumn(m_nodes[m_nodes[node].parent].parent, in.index, name);
+    } else if (isSecret(sort)) {
+        in.typedSort = sort;
+    } else if (m_search.m_scan.isCustomName && m_search.m_scan.isCustomName(name)) {
+        in.pairSort = NameSort::Password;
+    }
+}
+
+/// A text in a list: the name of a column, or of the member that an issue is about.
+void RecordWalk::prepareElement(Node node, Container &in)
+{
+    const Node list = m_nodes[node].parent;
+    const std::string_view key = keyOf(list);
+    if (m_nodes[list].parent == JsonNode::None || key.empty())
+        return;
+    if (isPlaceMember(key)) {
+        if (const NameSort sort = classifyName(textOf(node)); isSecret(sort))
+            m_containers[m_containerOf[m_nodes[list].parent]].typedSort = sort;
+    } else if (isColumnsMember(key)) {
+        setColumn(list, in.counted - 1, textOf(node));
+    }
+}
+
+void RecordWalk::setColumn(Node list, std::uint32_t index, std::string_view name)
+{
+    const NameSort sort = classifyName(name);
+    if (!isSecret(sort) || m_nodes[list].parent == JsonNode::None || !isColumnsMember(keyOf(list)))
+        return;
+    std::vector<NameSort> &columns = m_containers[m_containerOf[m_nodes[list].parent]].columns;
+    columns.resize(std::max<std::size_t>(columns.size(), index + 1), NameSort::Plain);
+    columns[index] = sort;
+}
+
+/// What the list of columns says about an element of \a row.
+NameSort RecordWalk::columnSort(Node row, std::uint32_t index) const
+{
+    const Node rows = m_nodes[row].parent;
+    if (rows == JsonNode::None || m_nodes[rows].parent == JsonNode::None)
+        return NameSort::Plain;
+    const std::vector<NameSort> &columns =
+        m_containers[m_containerOf[m_nodes[rows].parent]].columns;
+    return index < columns.size() && isRowsMember(m_containers[m_containerOf[rows]].key)
+        ? columns[index]
+        : NameSort::Plain;
 }
 
 void RecordWalk::run(const RecordSearch::Context &outer, HiddenPlaces &places)
@@ -134,8 +242,9 @@ void RecordWalk::run(const RecordSearch::Context &outer, HiddenPlaces &places)
             container.key = context.key;
             container.isCustom = context.info.isCustom;
             container.isListOfNames = context.info.isListOfNames;
+            container.counted = 0; // for the next pass
             container.isMapOfSecrets = m_nodes[node].kind == JsonNode::Kind::Object
-                && isPluralOfSecrets(context.key, context.info.sort);
+                && (isPluralOfSecrets(context.key, context.info.sort) || isDataOfSecret(node));
             break;
         }
         case JsonNode::Kind::Key:
@@ -167,6 +276,14 @@ RecordSearch::Context RecordWalk::contextOf(Node node)
                                                             : elementContext(node, in);
 }
 
+/// The members `data` and `stringData` of a secret of Kubernetes.
+bool RecordWalk::isDataOfSecret(Node node)
+{
+    const Node parent = m_nodes[node].parent;
+    return parent != JsonNode::None && m_containers[m_containerOf[parent]].isSecretObject
+        && isOneOf(keyOf(node), {"data", "stringdata"});
+}
+
 RecordSearch::Context RecordWalk::memberContext(Node node, const Container &in)
 {
     RecordSearch::Context context;
@@ -174,20 +291,42 @@ RecordSearch::Context RecordWalk::memberContext(Node node, const Container &in)
     context.key = keyOf(node);
     context.info = m_search.infoOf(context.key);
     NameSort &sort = context.info.sort;
+    if (context.info.isUser)
+        context.prefix = userPrefix(textOf(node));
     if (isSecret(sort) || sort == NameSort::Negated)
         return context;
-    if (context.info.isValue) {
-        if (isSecret(in.pairSort))
-            sort = in.pairSort;
-        else if (isSecret(in.sort))
-            sort = in.sort;
-        context.info.isCustom = context.info.isCustom || in.isCustom;
+    if (const NameSort beside = sortBeside(node, context.key, in); isSecret(beside)) {
+        sort = beside;
     } else if (in.isWebKey && isWebKeyMember(context.key)) {
         sort = NameSort::Token;
     } else if (in.isMapOfSecrets && !context.info.isSchema) {
         sort = NameSort::Weak;
     }
+    context.info.isCustom = context.info.isCustom || (context.info.isValue && in.isCustom);
     return context;
+}
+
+/// What the name beside a member, or of the object that it is in, says about its value.
+NameSort RecordWalk::sortBeside(Node node, std::string_view key, const Container &in)
+{
+    const RecordSearch::KeyInfo &info = m_search.infoOf(key);
+    if (info.isValue && isSecret(in.pairSort))
+        return in.pairSort;
+    // In a parser's token `value` is a word.
+    if (info.isValue && isSecret(in.sort)
+        && (in.sort != NameSort::Token || textOf(node).empty() || isTyped(textOf(node))))
+        return in.sort;
+    if ((info.isValue || info.isAnswer) && isTyped(textOf(node))) {
+        if (isSecret(in.typedSort))
+            return in.typedSort;
+        if (isSecret(in.pairSort))
+            return in.pairSort;
+    }
+    if (isSecret(in.sort) && (key == "key" || key == "string" || key == "const"))
+        return in.sort;
+    return info.isLastWord && !in.key.empty()
+        ? m_search.infoOf(std::string(in.key) + '_' + std::string(key)).sort
+        : NameSort::Plain;
 }
 
 RecordSearch::Context RecordWalk::elementContext(Node node, Container &in)
@@ -199,11 +338,15 @@ RecordSearch::Context RecordWalk::elementContext(Node node, Container &in)
         context.info = m_search.infoOf(in.key);
     context.info.sort = in.sort;
     context.info.isCustom = in.isCustom;
+    if (const NameSort column = columnSort(m_nodes[node].parent, in.counted++); isSecret(column))
+        context.info.sort = column;
     const std::string_view option = textOf(node);
     if (option.size() > 4 && option[0] == '-' && option[1] != '-') { // -pX
         const OptionForm form = secretOption(in.program, option[1]);
-        context.isJoinedOption = form == OptionForm::Joined || form == OptionForm::Both;
+        context.prefix = form == OptionForm::Joined || form == OptionForm::Both ? 2 : 0;
     }
+    if (in.nextForm == OptionForm::AfterColon)
+        context.prefix = userPrefix(option);
     if (isSecret(in.nextSort) && !isSecret(in.sort)) {
         // After an option any value; after a name one that is not a name itself.
         const std::string_view text = textOf(node);
@@ -219,12 +362,15 @@ void RecordWalk::noteElement(Node node, Container &in)
     const std::string_view text = textOf(node);
     const bool isEven = in.element++ % 2 == 0;
     in.nextSort = NameSort::Plain;
+    in.nextForm = OptionForm::None;
     if (text.starts_with('-')) {
         const std::size_t letter = text.find_first_not_of('-');
         if (letter == std::string_view::npos || text.find('=') != std::string_view::npos)
             return;
-        const OptionForm form =
-            text.size() == 2 ? secretOption(in.program, text[1]) : OptionForm::None;
+        const OptionForm form = text.size() == 2 ? secretOption(in.program, text[1])
+            : text == "--user"                   ? secretOption(in.program, 'u')
+                                                 : OptionForm::None;
+        in.nextForm = form;
         if (form == OptionForm::Separate || form == OptionForm::Both)
             in.nextSort = NameSort::Password;
         else if (text.size() > 3)
@@ -233,7 +379,7 @@ void RecordWalk::noteElement(Node node, Container &in)
             in.program = "--"; // a command line
         return;
     }
-    const bool isProgram = std::any_of(std::begin("pPaw"), std::end("pPaw"), [text](char c) {
+    const bool isProgram = std::any_of(std::begin("pPawu"), std::end("pPawu"), [text](char c) {
         return secretOption(text, c) != OptionForm::None;
     });
     if (isProgram)
@@ -323,6 +469,8 @@ bool RecordWalk::searchPrivateKeyLine(Node node, std::string_view text, HiddenPl
 
 void RecordWalk::searchNumber(Node node, HiddenPlaces &places)
 {
+    if (rawOf(node) == "true")
+        return;
     const RecordSearch::Context context = contextOf(node);
     const std::string_view raw = rawOf(node);
     const NameSort sort = context.info.sort;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/redaction/forms/commandoptions.h"
 #include "replay/redaction/recordsearch.h"
 
 #include <deque>
@@ -32,19 +33,31 @@ private:
         bool isMapOfSecrets = false; ///< `secrets: {…}`: values under any name
         bool isListOfNames = false;
         NameSort pairSort = NameSort::Plain; ///< of the member `value`, beside `name`
+        NameSort typedSort = NameSort::Plain; ///< of what is typed into the element named beside it
         bool isWebKey = false; ///< a JSON Web Key: has a member `kty`
+        bool isSecretObject = false; ///< of Kubernetes: `kind: Secret`
+        std::vector<NameSort> columns; ///< of the rows beside it
         bool isInPrivateKey = false; ///< a list of the lines of a key
         NameSort nextSort = NameSort::Plain; ///< of the next element: after an option or a name
         std::string_view program; ///< the first element of a command line
+        OptionForm nextForm = OptionForm::None; ///< of the next element
         std::uint32_t element = 0;
+        std::uint32_t index = 0; ///< in the list that it is an element of
+        std::uint32_t counted = 0; ///< elements
     };
 
     [[nodiscard]] std::string_view rawOf(Node node) const;
     [[nodiscard]] std::string_view keyOf(Node node);
     [[nodiscard]] std::string_view textOf(Node node);
     void prepare();
+    void prepareMember(Node node, Container &in);
+    void prepareElement(Node node, Container &in);
+    [[nodiscard]] bool isDataOfSecret(Node node);
+    void setColumn(Node list, std::uint32_t index, std::string_view name);
+    [[nodiscard]] NameSort columnSort(Node row, std::uint32_t index) const;
     [[nodiscard]] RecordSearch::Context contextOf(Node node);
     [[nodiscard]] RecordSearch::Context memberContext(Node node, const Container &in);
+    [[nodiscard]] NameSort sortBeside(Node node, std::string_view key, const Container &in);
     [[nodiscard]] RecordSearch::Context elementContext(Node node, Container &in);
     void noteElement(Node node, Container &in);
     void searchKey(Node node, HiddenPlaces &places);

@@ -8,6 +8,8 @@
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/forms/tokenforms.h"
 #include "replay/redaction/secretforms.h"
+#include "replay/redaction/spokenname.h"
+#include "replay/redaction/valuetext.h"
 
 #include <algorithm>
 #include <array>
@@ -21,66 +23,12 @@ namespace {
     constexpr std::size_t noPlace = std::string_view::npos;
     constexpr std::size_t LongestList = 4096; ///< bytes of a list or map whose end is looked for
     constexpr std::size_t PairDistance = 300; ///< bytes between a name and its value, apart
-
-    enum class ByteClass : std::uint8_t { Other, Letter, Digit, Mark };
-
-    constexpr std::array<ByteClass, 256> byteClasses()
-    {
-        std::array<ByteClass, 256> classes{};
-        for (int c = 0; c < 256; ++c) {
-            const bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-            classes[static_cast<std::size_t>(c)] = isLetter ? ByteClass::Letter
-                : c >= '0' && c <= '9'                      ? ByteClass::Digit
-                                                            : ByteClass::Other;
-        }
-        for (const char c : std::string_view("-:=@<,~."))
-            classes[static_cast<unsigned char>(c)] = ByteClass::Mark;
-        return classes;
-    }
-    constexpr auto Classes = byteClasses();
-
-    ByteClass classOf(char c)
-    {
-        return Classes[static_cast<unsigned char>(c)];
-    }
-    bool isWordByteOf(char c)
-    {
-        return classOf(c) == ByteClass::Letter || classOf(c) == ByteClass::Digit;
-    }
-    bool isNameByte(char c)
-    {
-        return isWordByteOf(c) || c == '-' || c == '.' || c == '$' || c == '@' || c == '/'
-            || static_cast<unsigned char>(c) >= 0x80;
-    }
-    bool isBlank(char c)
-    {
-        return c == ' ' || c == '\t';
-    }
-    bool isQuote(char c)
-    {
-        return c == '"' || c == '\'' || c == '`';
-    }
+    constexpr std::size_t LeastSpoken = 6; ///< bytes of a value after a name without a mark
 
     SecretKind kindOfSort(NameSort sort)
     {
         return sort == NameSort::Card ? SecretKind::CardNumber : SecretKind::Password;
     }
-
-    /// "must", "Required": a word of prose after `password:`.
-    bool isProseWord(std::string_view value)
-    {
-        return std::all_of(value.begin() + 1, value.end(),
-                           [](char c) { return (c >= 'a' && c <= 'z') || c == '\'' || c == '-'; })
-            && ((value.front() >= 'a' && value.front() <= 'z')
-                || (value.front() >= 'A' && value.front() <= 'Z'));
-    }
-
-    struct TextRange
-    {
-        std::size_t begin = 0;
-        std::size_t end = 0;
-        bool isQuoted = false;
-    };
 
     class TextScan
     {
@@ -156,9 +104,7 @@ namespace {
         template <typename Is>
         [[nodiscard]] std::size_t skip(std::size_t at, Is is) const
         {
-            while (at < m_text.size() && is(m_text[at]))
-                ++at;
-            return at;
+            return skipWhile(m_text, at, is);
         }
 
         /// True if a line was joined at \a i, where a word may begin. Called in ascending order.
@@ -181,8 +127,42 @@ namespace {
                 if (const auto card = cardAt(m_text, i))
                     take(*card);
             }
-            if (m_withNames && before != '-' && before != '.')
-                suspect(i);
+            const std::size_t length =
+                m_withNames && before != '-' && before != '.' ? mixedRun(i) : 0;
+            if (length >= LeastSpoken && !spokenValue(i))
+                suspect(i, length);
+        }
+
+        /// The length of the word at \a i if it has digits and letters, else 0.
+        [[nodiscard]] std::size_t mixedRun(std::size_t i) const
+        {
+            const std::size_t length = tokenRun(m_text, i, TokenAlphabet::Dotted);
+            const std::string_view word = m_text.substr(i, length);
+            const auto has = [word](ByteClass kind) {
+                return std::any_of(word.begin(), word.end(),
+                                   [kind](char c) { return classOf(c) == kind; });
+            };
+            return length >= LeastSpoken && has(ByteClass::Digit) && has(ByteClass::Letter) ? length
+                                                                                            : 0;
+        }
+
+        /// `password X`, `the token is "X"`, `| password | X |`
+        bool spokenValue(std::size_t i)
+        {
+            const SpokenName name = spokenNameBefore(m_text, i);
+            if (name.name.empty() || i < m_done)
+                return false;
+            const NameSort sort = classifyNameAtEnd(name.name);
+            if (sort != NameSort::Password && sort != NameSort::Token)
+                return false;
+            const TextRange value =
+                isQuote(m_text[i - 1]) ? quotedAt(m_text, i - 1) : plainAt(m_text, i, true);
+            const std::string_view text = textOf(value);
+            if (text.find(' ') != noPlace || !isSecretValue(text, sort) || isFunctionCall(text)
+                || (name.isMarked ? isWordWithNumber(text) : !changesOften(text)))
+                return false;
+            takeValue(value, sort, name.name.substr(name.name.find_last_of(' ') + 1));
+            return true;
         }
 
         void atMark(std::size_t i)
@@ -198,6 +178,13 @@ namespace {
             if (c == ':' && m_text.substr(i, 3) == "://") {
                 if (const auto credential = urlCredentialAt(m_text, i))
                     take(*credential);
+                return;
+            }
+            if (c == ':' && m_text.substr(i, 6) == ":thin:") { // jdbc:oracle:thin:user/X@host
+                const std::size_t slash = skip(i + 6, isWordByteOf);
+                const std::size_t end = m_text.substr(slash, 100).find('@');
+                if (byteAt(slash) == '/' && end != noPlace)
+                    takeValue({slash + 1, slash + end, true}, NameSort::Password, {});
                 return;
             }
             if (c == '@' && m_options.emails) {
@@ -253,6 +240,10 @@ namespace {
                 return isWhole ? NameBefore{m_text.substr(begin, p - 1 - begin), true, begin - 1}
                                : NameBefore{};
             }
+            for (const std::string_view verb : {" is", " ist", " est", " es"}) {
+                if (m_text.substr(0, p).ends_with(verb))
+                    p -= verb.size();
+            }
             std::size_t begin = p;
             while (begin > least
                    && (isNameByte(m_text[begin - 1])
@@ -273,7 +264,8 @@ namespace {
             const char before = name.begin > 0 ? m_text[name.begin - 1] : '\0';
             const bool isParameter = before == '?' || before == '&';
             if (last == "sig" || last.ends_with("-Signature")
-                || (isParameter && (last == "signature" || last == "key" || last == "hmac")))
+                || (isParameter
+                    && (last == "signature" || last == "key" || last == "hmac" || last == "code")))
                 return NameSort::Weak;
             return m_options.isCustomName && m_options.isCustomName(last) ? NameSort::Token
                                                                           : NameSort::Plain;
@@ -299,7 +291,7 @@ namespace {
             if (sort == NameSort::Plain && isValueMember(last)) {
                 sort = i < m_inheritEnd ? m_inheritSort : pairSort(i);
                 if (sort == NameSort::Plain) {
-                    m_lastValue = valueAt(at, isColon);
+                    m_lastValue = valueAt(m_text, at, isColon);
                     return;
                 }
             }
@@ -308,14 +300,17 @@ namespace {
                     nameApart(at, isColon);
                 return;
             }
-            if (sort != NameSort::Negated)
+            // "--- PASS: TestX"; comparisons, but for those with a text in quotes
+            const bool isOther = (isColon && last == "PASS")
+                || (c == '=' && byteAt(i + 1) == '=' && !isQuote(byteAt(skip(at, isBlank))));
+            if (sort != NameSort::Negated && !isOther)
                 valuesAt(at, sort, last, isColon);
         }
 
         /// `name: DB_PASSWORD`: the value is in the next member, or in the one before.
         void nameApart(std::size_t at, bool isColon)
         {
-            const TextRange value = valueAt(at, isColon);
+            const TextRange value = valueAt(m_text, at, isColon);
             const NameSort sort = classifyName(textOf(value));
             if (!isSecret(sort))
                 return;
@@ -347,6 +342,8 @@ namespace {
                 m_inheritEnd = end == noPlace ? begin + LongestList : begin + end;
                 return;
             }
+            if (rest.size() > 1 && rest[0] == '(' && isQuote(rest[1])) // auth=('bob', 'X')
+                return secondOf(begin, name);
             if (rest.starts_with("[redacted-")
                 || (rest.starts_with('[') && listAt(begin, sort, name)))
                 return;
@@ -355,12 +352,22 @@ namespace {
                 indentedLines(begin, sort, name);
                 return;
             }
-            const TextRange value = valueAt(at, isColon);
+            const TextRange value = valueAt(m_text, at, isColon);
             const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
                 || sort == NameSort::SetCookie;
-            if (value.end == value.begin || (isColon && !isHeader && isProse(value)))
+            if (value.end == value.begin || (isColon && !isHeader && isProse(value))
+                || (!value.isQuoted && isFunctionCall(textOf(value))))
                 return;
             takeValue(value, sort, name);
+        }
+
+        void secondOf(std::size_t begin, std::string_view name)
+        {
+            const TextRange user = quotedAt(m_text, begin + 1);
+            const std::size_t at =
+                skip(user.end + 1, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
+            if (at > user.end + 1 && isQuote(byteAt(at)))
+                takeValue(quotedAt(m_text, at), NameSort::Password, name);
         }
 
         /// An unquoted lower-case word that begins a sentence is no value.
@@ -398,7 +405,7 @@ namespace {
                 const std::string_view text = m_text.substr(begin, end - begin);
                 if (text.empty() || isAssignedAt(begin) || text.find(' ') != noPlace)
                     return;
-                const TextRange value = valueAt(begin, false);
+                const TextRange value = valueAt(m_text, begin, false);
                 takeValue(value, sort, name);
                 line = end < m_text.size() ? end : noPlace;
             }
@@ -415,61 +422,13 @@ namespace {
             for (std::size_t at = begin + 1; at < end;) {
                 at = skip(at,
                           [](char c) { return isBlank(c) || c == ',' || c == '\n' || c == '\r'; });
-                const TextRange value = valueAt(at, false);
+                const TextRange value = valueAt(m_text, at, false);
                 if (value.end <= at || value.begin >= end)
                     break;
                 takeValue(value, sort, name);
                 at = value.end + (value.isQuoted ? 1 : 0);
             }
             return true;
-        }
-
-        /// The value from \a at on: what is in quotes, or up to the next delimiter.
-        [[nodiscard]] TextRange valueAt(std::size_t at, bool isColon) const
-        {
-            std::size_t begin = skip(at, isBlank);
-            // Some("X"), SecretStr('X'), b"X"
-            const std::size_t word = skip(begin, isWordByteOf);
-            if (word > begin && word - begin < 24 && byteAt(word) == '('
-                && isQuote(byteAt(word + 1)))
-                begin = word + 1;
-            else if (word - begin == 1 && isQuote(byteAt(word)))
-                begin = word;
-            else if ((byteAt(begin) == '$' || byteAt(begin) == '@') && isQuote(byteAt(begin + 1)))
-                ++begin;
-            if (begin >= m_text.size())
-                return {};
-            return isQuote(m_text[begin]) ? quotedAt(begin) : plainAt(begin, isColon);
-        }
-
-        [[nodiscard]] TextRange quotedAt(std::size_t begin) const
-        {
-            const char quote = m_text[begin];
-            const std::string triple(3, quote);
-            if (m_text.substr(begin, 3) == triple) {
-                const std::size_t end = m_text.find(triple, begin + 3);
-                return {begin + 3, std::min(end, m_text.size()), true};
-            }
-            std::size_t end = begin + 1;
-            while (end < m_text.size() && m_text[end] != quote)
-                end += m_text[end] == '\\' ? 2 : 1;
-            return {begin + 1, std::min(end, m_text.size()), true};
-        }
-
-        [[nodiscard]] TextRange plainAt(std::size_t begin, bool isColon) const
-        {
-            if (m_text[begin] == '\\') // an escaped quote: the decoded text is searched as well
-                return {};
-            std::size_t end = begin;
-            while (end < m_text.size() && static_cast<unsigned char>(m_text[end]) > ' '
-                   && std::string_view("&\"'`<>;,)}]").find(m_text[end]) == noPlace
-                   && !(m_text[end] == '\\'
-                        && std::string_view("nrt\"").find(byteAt(end + 1)) != noPlace))
-                ++end;
-            while (end > begin + 1
-                   && std::string_view(isColon ? ".:!?" : ".").find(m_text[end - 1]) != noPlace)
-                --end; // the end of a sentence
-            return {begin, end, false};
         }
 
         void takeValue(const TextRange &range, NameSort sort, std::string_view name)
@@ -516,7 +475,7 @@ namespace {
             // Lists of parameters have quotes of their own.
             const std::size_t line = std::min(m_text.find_first_of("\r\n'`", begin), m_text.size());
             TextRange credentials = isList ? TextRange{begin, range.isQuoted ? end : line, true}
-                                           : plainAt(begin, false);
+                                           : plainAt(m_text, begin, false);
             if (!isList && !range.isQuoted)
                 credentials.end = std::min(credentials.end, end);
             if (range.isQuoted)
@@ -603,10 +562,18 @@ namespace {
             const std::size_t begin = skip(i, [](char c) { return c == '-'; });
             const std::size_t end = skip(begin, [](char c) { return isWordByteOf(c) || c == '-'; });
             if (begin - i == 1 && end > begin
-                && std::string_view("pPawAXuU").find(m_text[begin]) != noPlace)
+                && std::string_view("pPawAXuUkS").find(m_text[begin]) != noPlace)
                 shortOption(i);
             if (begin - i > 2 || end - begin < 3 || m_done > i)
                 return;
+            if (m_text.substr(begin, end - begin) == "password-stdin")
+                return pipedValue(i);
+            if (const char letter = shortOfUser(m_text.substr(begin, end - begin));
+                letter != '\0' && secretOptionAt(m_text, i, letter) == OptionForm::AfterColon)
+                return takePart(valueAt(m_text,
+                                        skip(end, [](char c) { return c == '=' || isBlank(c); }),
+                                        false),
+                                ":", m_text.substr(i, end - i));
             std::size_t at = end;
             if (isQuote(byteAt(at))) // "--password", "X"
                 at = skip(at + 1, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
@@ -616,32 +583,63 @@ namespace {
             const NameSort sort = classifyName(name);
             if (!isSecret(sort))
                 return;
-            const TextRange value = valueAt(at, true);
+            const TextRange value = valueAt(m_text, at, true);
             if (value.end > value.begin && m_text[value.begin] != '-' && !isProse(value))
                 takeValue(value, sort, name);
         }
 
         void shortOption(std::size_t i)
         {
-            const OptionForm form = secretOptionAt(m_text, i);
+            if (m_text[i + 1] == 'S' && i >= 5 && m_text.substr(i - 5, 5) == "sudo ")
+                return pipedValue(i);
+            const OptionForm form = secretOptionAt(m_text, i, m_text[i + 1]);
             if (form == OptionForm::None)
                 return;
             const bool isJoined = i + 2 < m_text.size() && !isBlank(m_text[i + 2]);
             if ((form == OptionForm::Joined && !isJoined)
                 || (form == OptionForm::Separate && isJoined))
                 return;
-            TextRange value = valueAt(i + 2, false);
-            const std::string_view text = textOf(value);
-            if (form == OptionForm::AfterColon || form == OptionForm::AfterPercent) {
-                const std::size_t mark =
-                    text.find_first_of(form == OptionForm::AfterColon ? ":," : "%");
+            const TextRange value = valueAt(m_text, i + 2, false);
+            takePart(value,
+                     form == OptionForm::AfterColon         ? ":,"
+                         : form == OptionForm::AfterPercent ? "%"
+                                                            : "",
+                     m_text.substr(i, 2));
+        }
+
+        /// What follows one of \a marks in a value; without marks all of it.
+        void takePart(TextRange value, const char *marks, std::string_view name)
+        {
+            if (*marks != '\0') {
+                const std::size_t mark = textOf(value).find_first_of(marks);
                 if (mark == noPlace)
                     return;
                 value.begin += mark + 1;
             }
             if (isSecretValue(textOf(value)) && byteAt(value.begin) != '-')
-                take(SecretKind::Password, value.begin, value.end, m_text.substr(i, 2),
+                take(SecretKind::Password, value.begin, value.end, name,
                      !isCommonWord(textOf(value)));
+        }
+        /// `--user` and `--proxy-user` of curl as letters.
+        [[nodiscard]] static char shortOfUser(std::string_view name)
+        {
+            return name == "user" ? 'u' : name == "proxy-user" ? 'U' : '\0';
+        }
+
+        /// `echo X | sudo -S`, `echo X | docker login --password-stdin`
+        void pipedValue(std::size_t i)
+        {
+            const std::size_t least = i > 200 ? i - 200 : 0;
+            const std::size_t pipe = m_text.rfind('|', i);
+            const std::size_t echo = pipe == noPlace ? noPlace : m_text.rfind("echo ", pipe);
+            if (echo == noPlace || echo < least)
+                return;
+            std::size_t at = skip(echo + 5, isBlank);
+            if (m_text.substr(at, 3) == "-n ")
+                at += 3;
+            const TextRange value = valueAt(m_text, at, false);
+            if (value.end <= pipe)
+                takeValue(value, NameSort::Password, "echo");
         }
 
         /// `("password", "X")`, `["X-Api-Key", "X"]`
@@ -657,7 +655,7 @@ namespace {
             const std::size_t at = skip(i + 1, [](char c) { return isBlank(c) || c == '\n'; });
             if (!isSecret(sort) || !isQuote(byteAt(at)))
                 return;
-            const TextRange value = quotedAt(at);
+            const TextRange value = quotedAt(m_text, at);
             if (!isProseWord(textOf(value).empty() ? "a" : textOf(value))
                 && classifyName(textOf(value)) == NameSort::Plain)
                 takeValue(value, sort, name.name);
@@ -673,7 +671,7 @@ namespace {
                     take(SecretKind::PrivateKey, i + 13, i + key.size());
                 return;
             }
-            const std::size_t end = skip(i + 1, isNameByte);
+            const std::size_t end = skip(i + 1, [](char c) { return isNameByte(c) || c == ':'; });
             if (end == i + 1 || m_text[i + 1] == '/')
                 return;
             const std::size_t open = m_text.substr(end, 200).find_first_of("<>");
@@ -682,17 +680,19 @@ namespace {
             const std::string_view name = m_text.substr(i + 1, end - i - 1);
             const NameSort sort =
                 classifyName(name.substr(name.find(':') == noPlace ? 0 : name.find(':') + 1));
-            const std::size_t begin = end + open + 1;
-            const std::size_t stop = std::min(m_text.find('<', begin), m_text.size());
+            constexpr std::string_view verbatim = "<![CDATA[";
+            std::size_t begin = end + open + 1;
+            if (m_text.substr(begin, verbatim.size()) == verbatim)
+                begin += verbatim.size();
+            const std::size_t stop = std::min(m_text.find_first_of("<]", begin), m_text.size());
             if (isSecret(sort) && stop > begin)
                 takeValue({begin, stop, true}, sort, name);
         }
 
         // Texts like keys near words of secrets.
 
-        void suspect(std::size_t i)
+        void suspect(std::size_t i, std::size_t length)
         {
-            const std::size_t length = tokenRun(m_text, i, TokenAlphabet::Dotted);
             if (length < 20)
                 return;
             const std::string_view word = m_text.substr(i, length);

@@ -69,6 +69,7 @@ namespace {
         {"lftp", 'u', OptionForm::AfterColon},
         {"smbclient", 'U', OptionForm::AfterPercent},
         {"rpcclient", 'U', OptionForm::AfterPercent},
+        {"openssl", 'k', OptionForm::Separate},
         {"hydra", 'p', OptionForm::Separate},
         {"crackmapexec", 'p', OptionForm::Separate},
         {"evil-winrm", 'p', OptionForm::Separate},
@@ -93,7 +94,7 @@ OptionForm secretOption(std::string_view program, char letter)
     return found == ProgramOptions.end() ? OptionForm::None : found->form;
 }
 
-OptionForm secretOptionAt(std::string_view text, std::size_t at)
+OptionForm secretOptionAt(std::string_view text, std::size_t at, char letter)
 {
     constexpr std::size_t longest = 300; // bytes of a command before its option
     std::size_t end = at;
@@ -103,7 +104,7 @@ OptionForm secretOptionAt(std::string_view text, std::size_t at)
         const auto isGap = [](char c) { return c == ' ' || c == '\t' || c == '"' || c == '\''; };
         while (begin > least && !endsCommand(text[begin - 1]) && !isGap(text[begin - 1]))
             --begin;
-        const OptionForm form = secretOption(text.substr(begin, end - begin), text[at + 1]);
+        const OptionForm form = secretOption(text.substr(begin, end - begin), letter);
         if (form != OptionForm::None)
             return form;
         if (begin <= least || endsCommand(text[begin - 1]))

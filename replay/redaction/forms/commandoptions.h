@@ -20,8 +20,8 @@ enum class OptionForm : std::uint8_t {
 
 /// Whether the option (`-p`, the letter is given) of \a program, a name or path, takes a secret.
 [[nodiscard]] OptionForm secretOption(std::string_view program, char letter);
-/// As secretOption() for the option at \a at in a command line: any word before it, from the
-/// beginning of the command, may be the program.
-[[nodiscard]] OptionForm secretOptionAt(std::string_view text, std::size_t at);
+/// As secretOption() for the option at \a at in a command line, whose short form is \a letter: any
+/// word before it, from the beginning of the command, may be the program.
+[[nodiscard]] OptionForm secretOptionAt(std::string_view text, std::size_t at, char letter);
 
 } // namespace tw

@@ -182,6 +182,7 @@ namespace {
             "парола",
             "пинкод",
             "пин",
+            "parol",
         });
         return words;
     }
@@ -189,11 +190,36 @@ namespace {
     const NameSet &tokenWords()
     {
         static const NameSet words = foldedSet({
-            "token",    "secret",    "secrets",   "jwt",        "apikey",           "apikeys",
-            "bearer",   "accesskey", "secretkey", "privatekey", "connectionstring", "geheimnis",
-            "geheim",   "secreto",   "secretos",  "segreto",    "segreti",          "segredo",
-            "segredos", "jeton",     "jetons",    "sekret",     "sekrety",          "секрет",
-            "секреты",  "токен",     "токены",    "токена",
+            "token",
+            "csrf",
+            "xsrf",
+            "secret",
+            "secrets",
+            "jwt",
+            "apikey",
+            "apikeys",
+            "bearer",
+            "accesskey",
+            "secretkey",
+            "privatekey",
+            "connectionstring",
+            "geheimnis",
+            "geheim",
+            "secreto",
+            "secretos",
+            "segreto",
+            "segreti",
+            "segredo",
+            "segredos",
+            "jeton",
+            "jetons",
+            "sekret",
+            "sekrety",
+            "секрет",
+            "секреты",
+            "токен",
+            "токены",
+            "токена",
         });
         return words;
     }
@@ -243,6 +269,7 @@ namespace {
                                      "encryptionkey",
                                      "webhooksecret",
                                      "connectionstring",
+                                     "snmpcommunity",
                                      "sharedaccesssignature",
                                      "clesecrete",
                                      "cleprivee",
@@ -375,6 +402,7 @@ namespace {
             "function",      "host",       "integration", "write",
             "ingest",        "seed",       "wallet",      "jwt",
             "crypto",        "cipher",     "symmetric",   "security",
+            "unseal",
         });
         return words;
     }
@@ -458,7 +486,7 @@ namespace {
             "confirm",   "repeat",    "again",   "again",      "param",   "parameter",
             "list",      "map",       "array",   "base64",     "b64",     "content",
             "contents",  "hash",      "hashed",  "x",          "a",       "one",
-            "two",       "eu",        "us",
+            "two",       "eu",        "us",      "binary",
         });
         return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })
             || words.contains(word);
@@ -672,13 +700,30 @@ bool isValueMember(std::string_view name)
     return isOneOf(name, names);
 }
 
+bool isAnswerMember(std::string_view name)
+{
+    static const NameSet names = {"text",     "answer",  "response", "content", "data",
+                                  "received", "example", "const",    "from",    "to",
+                                  "string",   "typed",   "reply",    "keys"};
+    return isOneOf(name, names);
+}
+
+bool isElementMember(std::string_view name)
+{
+    static const NameSet names = {"element", "selector",    "id",     "question",
+                                  "prompt",  "locator",     "target", "arialabel",
+                                  "xpath",   "placeholder", "testid", "css"};
+    return isOneOf(name, names);
+}
+
 bool isSchemaMember(std::string_view name)
 {
     if (name == keywordName(Keyword::Ref))
         return true;
     static const NameSet names = {"type",     "description", "title",    "pattern",  "format",
                                   "enum",     "const",       "examples", "$id",      "$schema",
-                                  "$comment", "in",          "kind",     "required", "name"};
+                                  "$comment", "in",          "kind",     "required", "name",
+                                  "domain",   "path",        "expires",  "samesite"};
     return isOneOf(name, names);
 }
 

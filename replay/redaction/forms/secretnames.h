@@ -54,6 +54,11 @@ enum class NameSort : std::uint8_t {
 [[nodiscard]] bool isNameMember(std::string_view name);
 /// `value`, `stringValue`, `current` …: a member that holds the value of what is named elsewhere.
 [[nodiscard]] bool isValueMember(std::string_view name);
+/// `text`, `answer`, `example` …: a member that may hold what was typed, beside the name of the
+/// element or question.
+[[nodiscard]] bool isAnswerMember(std::string_view name);
+/// `element`, `selector`, `question` …: a member that names what something is typed into.
+[[nodiscard]] bool isElementMember(std::string_view name);
 /// Members of JSON Schema: `type`, `description` …
 [[nodiscard]] bool isSchemaMember(std::string_view name);
 

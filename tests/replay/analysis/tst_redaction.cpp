@@ -7,6 +7,7 @@
 #include "replay/redaction/redaction.h"
 #include "replay/redaction/secretscan.h"
 #include "schema/json/json.h"
+#include "tests/replay/analysis/secretcases.h"
 #include "tests/replay/runlogs.h"
 
 #include <nlohmann/json.hpp>
@@ -69,6 +70,7 @@ private slots:
     void names();
     void records_data();
     void records();
+    void harmlessTexts();
     void theRestStaysAsItStands();
     void sameSecretSameName();
     void keptOnesStay();
@@ -190,6 +192,17 @@ void tst_Redaction::records()
     QCOMPARE(QByteArray::fromStdString(out), expected);
     QVERIFY(parseJson(out));
     QCOMPARE(redactedOnce(out), out); // hidden text stays hidden
+}
+
+void tst_Redaction::harmlessTexts()
+{
+    for (const secretcases::Notation &notation : secretcases::harmlessTexts()) {
+        const std::string value = notation.isJson ? notation.form : writeJson(Json(notation.form));
+        auto redactor = Redactor::make({});
+        redactor->scan(R"({"Payload":{"a":)" + value + "}}", EventIndex{});
+        for (const Secret &secret : redactor->secrets())
+            QVERIFY2(secret.keep, (notation.form + ": " + secret.text).c_str());
+    }
 }
 
 void tst_Redaction::theRestStaysAsItStands()

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/spokenname.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t LongestGap = 40; ///< bytes between a name and its value
+    constexpr std::size_t LongestName = 60;
+
+    bool isNamePart(char c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+            || c == '_' || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
+    }
+    bool isSpace(char c)
+    {
+        return c == ' ' || c == '\t';
+    }
+    bool isMark(char c)
+    {
+        return std::string_view("\"'`:=<|(>*-").find(c) != std::string_view::npos;
+    }
+
+    /// Goes back over what is between a value and its name.
+    class Gap
+    {
+    public:
+        Gap(std::string_view text, std::size_t at)
+            : m_text(text)
+            , m_least(at > LongestGap ? at - LongestGap : 0)
+            , m_at(at)
+        {
+        }
+
+        /// The end of the name.
+        std::size_t goBack()
+        {
+            while (m_at > m_least
+                   && (space() || lineBreak() || colon() || tag() || mark() || verb()))
+                continue;
+            return m_at;
+        }
+        [[nodiscard]] bool isMarked() const { return m_isMarked; }
+
+    private:
+        [[nodiscard]] char last() const { return m_text[m_at - 1]; }
+        bool step(std::size_t bytes, bool isMark)
+        {
+            m_at -= bytes;
+            m_isMarked = m_isMarked || isMark;
+            return true;
+        }
+        bool space() { return isSpace(last()) && step(1, false); }
+        /// At most one.
+        bool lineBreak()
+        {
+            if (last() == '\r' && m_hasBreak)
+                return step(1, true);
+            if (last() != '\n' || m_hasBreak)
+                return false;
+            m_hasBreak = true;
+            return step(1, true);
+        }
+        bool endsWith(std::string_view end) const { return m_text.substr(0, m_at).ends_with(end); }
+        /// The colon of Chinese and Japanese texts.
+        bool colon() { return endsWith("\xEF\xBC\x9A") && step(3, true); }
+        bool tag()
+        {
+            const std::size_t open =
+                last() == '>' ? m_text.rfind('<', m_at - 1) : std::string::npos;
+            return open != std::string::npos && open >= m_least && m_at - open > 2
+                && m_text.substr(open, m_at - open).find('=') == std::string::npos
+                && step(m_at - open, true);
+        }
+        bool mark() { return isMark(last()) && step(1, true); }
+        /// "is", in the languages of the names.
+        bool verb()
+        {
+            constexpr std::array<std::string_view, 8> verbs = {" is",  " are", " was", " ist",
+                                                               " est", " es",  " to",  " lautet"};
+            const auto *const found = std::find_if(verbs.begin(), verbs.end(),
+                                                   [this](auto word) { return endsWith(word); });
+            return found != verbs.end() && m_at < m_text.size() && isSpace(m_text[m_at])
+                && step(found->size(), false);
+        }
+
+        std::string_view m_text;
+        std::size_t m_least;
+        std::size_t m_at;
+        bool m_isMarked = false;
+        bool m_hasBreak = false;
+    };
+
+} // namespace
+
+SpokenName spokenNameBefore(std::string_view text, std::size_t at)
+{
+    Gap gap(text, at);
+    const std::size_t end = gap.goBack();
+    if (end == at || end == 0 || !isNamePart(text[end - 1]))
+        return {};
+    std::size_t begin = end;
+    const std::size_t least = end > LongestName ? end - LongestName : 0;
+    while (begin > least && (isNamePart(text[begin - 1]) || isSpace(text[begin - 1])))
+        --begin;
+    const std::string_view name = text.substr(begin, end - begin);
+    const std::string_view last = name.substr(name.find_last_of(' ') + 1);
+    // Parsers report tokens, test programs report what passed, programs compare.
+    const bool isOther = text.substr(end, at - end).ends_with("== ") || last == "pass"
+        || last == "PASS" || last == "Pass" || last == "pin"
+        || name.find("expected token") != std::string_view::npos;
+    if (isOther)
+        return {};
+    // SQL: ALTER USER x WITH PASSWORD 'X', IDENTIFIED BY 'X'
+    if (gap.isMarked() && (last == "PASSWORD" || name.ends_with("IDENTIFIED BY")))
+        return {"PASSWORD", true};
+    // withPassword("X")
+    if (last.size() > 5 && last.starts_with("with") && last[4] >= 'A' && last[4] <= 'Z')
+        return {last.substr(4), gap.isMarked()};
+    return {name, gap.isMarked()};
+}
+
+} // namespace tw

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace tw {
+
+/// A name before a value without `:` or `=` between them: `password X`, `the token is "X"`,
+/// `| password | X |`, `<td>password</td><td>X</td>`.
+struct SpokenName
+{
+    std::string_view name; ///< the last words before the value; "" if there are none
+    bool isMarked = false; ///< quotes, brackets, arrows or the end of a line are between them
+};
+
+/// The name before the value at \a at.
+[[nodiscard]] SpokenName spokenNameBefore(std::string_view text, std::size_t at);
+
+} // namespace tw

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/valuetext.h"
+
+#include "replay/redaction/forms/secretvalues.h"
+
+#include <algorithm>
+#include <string>
+
+namespace tw {
+
+namespace {
+
+    char byteOf(std::string_view text, std::size_t i)
+    {
+        return i < text.size() ? text[i] : '\0';
+    }
+
+} // namespace
+
+TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
+{
+    std::size_t begin = skipWhile(text, at, isBlank);
+    if (isColon && (byteOf(text, begin) == '!' || byteOf(text, begin) == '&')) { // YAML
+        const std::size_t tag = skipWhile(text, begin + 1, isNameByte);
+        if (tag > begin + 1 && isBlank(byteOf(text, tag)))
+            begin = skipWhile(text, tag, isBlank);
+    }
+    // Some("X"), SecretStr('X'), b"X"
+    const std::size_t word = skipWhile(text, begin, isWordByteOf);
+    if (word > begin && word - begin < 24 && byteOf(text, word) == '('
+        && isQuote(byteOf(text, word + 1)))
+        begin = word + 1;
+    else if (word - begin == 1 && isQuote(byteOf(text, word)))
+        begin = word;
+    else if ((byteOf(text, begin) == '$' || byteOf(text, begin) == '@')
+             && isQuote(byteOf(text, begin + 1)))
+        ++begin;
+    if (begin >= text.size())
+        return {};
+    return isQuote(text[begin]) ? quotedAt(text, begin) : plainAt(text, begin, isColon);
+}
+
+TextRange quotedAt(std::string_view text, std::size_t begin)
+{
+    const char quote = text[begin];
+    const std::string triple(3, quote);
+    if (text.substr(begin, 3) == triple) {
+        const std::size_t end = text.find(triple, begin + 3);
+        return {begin + 3, std::min(end, text.size()), true};
+    }
+    std::size_t end = begin + 1;
+    while (end < text.size() && text[end] != quote)
+        end += text[end] == '\\' ? 2 : 1;
+    return {begin + 1, std::min(end, text.size()), true};
+}
+
+TextRange plainAt(std::string_view text, std::size_t begin, bool isColon)
+{
+    if (text[begin] == '\\') // an escaped quote: the decoded text is searched as well
+        return {};
+    std::size_t end = begin;
+    while (end < text.size() && static_cast<unsigned char>(text[end]) > ' '
+           && std::string_view("&\"'`<>;,)}]").find(text[end]) == std::string_view::npos
+           && !(text[end] == '\\'
+                && std::string_view("nrt\"").find(byteOf(text, end + 1)) != std::string_view::npos))
+        ++end;
+    while (end > begin + 1
+           && std::string_view(isColon ? ".:!?" : ".").find(text[end - 1])
+               != std::string_view::npos)
+        --end; // the end of a sentence
+    return {begin, end, false};
+}
+
+bool isProseWord(std::string_view value)
+{
+    return std::all_of(value.begin() + 1, value.end(),
+                       [](char c) { return (c >= 'a' && c <= 'z') || c == '\'' || c == '-'; })
+        && ((value.front() >= 'a' && value.front() <= 'z')
+            || (value.front() >= 'A' && value.front() <= 'Z'));
+}
+
+bool isWordWithNumber(std::string_view text)
+{
+    const std::size_t digits = text.find_first_of("0123456789");
+    return digits != std::string_view::npos
+        && std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(digits),
+                       isWordByteOf)
+        && text.find_first_not_of("0123456789.", digits) == std::string_view::npos
+        && text.size() < 8;
+}
+
+bool isFunctionCall(std::string_view text)
+{
+    const std::size_t open = text.find('(');
+    const std::string_view name = text.substr(0, open);
+    return open != std::string_view::npos && open >= 3 && classOf(name[0]) == ByteClass::Letter
+        && !changesOften(name) && std::all_of(name.begin(), name.end(), [](char c) {
+               return isWordByteOf(c) || c == '.';
+           });
+}
+
+bool changesOften(std::string_view text)
+{
+    int changes = 0;
+    for (std::size_t i = 1; i < text.size(); ++i)
+        changes += classOf(text[i]) != classOf(text[i - 1]) ? 1 : 0;
+    return text.size() >= 8 && looksRandom(text) && changes >= 3
+        && text.find_first_of("-_.") == std::string_view::npos;
+}
+
+} // namespace tw

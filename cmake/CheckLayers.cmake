@@ -63,10 +63,11 @@ room(replay/load replay/base replay/scan replay/record replay/store replay/forma
 room(replay/query replay/base replay/record replay/store replay/formats)
 room(replay/analysis replay/base replay/record replay/store replay/formats replay/query)
 room(replay/timeline replay/base replay/record replay/store replay/formats)
+room(replay/artifacts replay/base replay/record)
 room(replay/redaction/forms replay/base)
 room(replay/redaction replay/redaction/forms replay/base replay/store replay/formats replay/load)
 room(replay/export replay/base replay/record replay/store replay/formats replay/load replay/query
-    replay/analysis replay/timeline replay/redaction)
+    replay/analysis replay/artifacts replay/timeline replay/redaction)
 
 room(mcp/protocol)
 room(mcp/transport mcp/protocol)

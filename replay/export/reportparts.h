@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/analysis/series.h"
+#include "replay/artifacts/series.h"
 #include "replay/export/htmlwriter.h"
 #include "replay/formats/details.h"
 

@@ -3,7 +3,7 @@
 
 #include "widgets/artifacts/curverenderer.h"
 
-#include "replay/analysis/series.h"
+#include "replay/artifacts/series.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/theme/theme.h"
 

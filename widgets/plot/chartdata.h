@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/analysis/series.h"
-#include "replay/analysis/seriespyramid.h"
+#include "replay/artifacts/series.h"
+#include "replay/artifacts/seriespyramid.h"
 
 #include <QString>
 

@@ -9,7 +9,7 @@
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"
 #include "replay/analysis/repairs.h"
-#include "replay/analysis/series.h"
+#include "replay/artifacts/series.h"
 #include "replay/analysis/statistics.h"
 #include "replay/export/export.h"
 #include "replay/export/report.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/analysis/seriespyramid.h"
+#include "replay/artifacts/seriespyramid.h"
 
 #include <QTest>
 

@@ -4,6 +4,7 @@
 
 #include "schema/json/json.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,9 @@ struct Series
 {
     std::string pointer; ///< JSON Pointer to the array within the data
     std::string xName; ///< "" if x is the position
-    bool xIsTime = false; ///< x is nanoseconds since the epoch
-    std::vector<double> x;
+    bool xIsTime = false; ///< x is nanoseconds since xOriginNs
+    std::int64_t xOriginNs = 0; ///< since the epoch
+    std::vector<double> x; ///< ascending
     std::vector<SeriesColumn> columns;
 };
 [[nodiscard]] std::vector<Series> findSeries(const Json &data);

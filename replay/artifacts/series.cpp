@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/analysis/series.h"
+#include "replay/artifacts/series.h"
 
 #include "replay/base/timetext.h"
 #include "schema/json/memberlike.h"

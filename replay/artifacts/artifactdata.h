@@ -20,6 +20,7 @@ struct Bounds; // replay/record/record.h
 /// What the data of one artifact contains, found by its shape alone.
 struct ArtifactData
 {
+    std::string title; ///< of the whole, if the data has one
     std::vector<Series> series; ///< at most a thousand
     std::size_t seriesFound = 0; ///< including those beyond that limit
     std::uint64_t points = 0; ///< of all `series`, gaps included
@@ -31,7 +32,7 @@ struct ArtifactData
 /// Reads the JSON text of an artifact's data without building a tree: ten million points take the
 /// memory of their numbers and a copy of the text. Progress counts bytes. For worker threads.
 /// Errors: Empty, NotJson, InvalidUtf8, Cancelled.
-[[nodiscard]] Result<ArtifactData> readArtifactData(std::string_view text,
+[[nodiscard]] Result<ArtifactData> readArtifactText(std::string_view text,
                                                     const Monitor &monitor = {});
 /// The same of a tree.
 [[nodiscard]] ArtifactData readArtifactData(const Json &data);

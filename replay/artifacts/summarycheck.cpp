@@ -19,7 +19,7 @@ namespace tw {
 
 namespace {
 
-    constexpr int MaxDepth = 4; ///< of the objects that hold summary fields
+    constexpr int MaxSummaryDepth = 4; ///< of the objects that hold summary fields
     constexpr std::size_t MaxListed = 64; ///< summaries of series in an array
 
     enum class Fact { None, Count, Min, Max, FirstTime, LastTime, Start, End };
@@ -52,51 +52,52 @@ namespace {
         return result;
     }
 
-    bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
+    bool isFactName(std::string_view name, std::initializer_list<std::string_view> names)
     {
         return std::find(names.begin(), names.end(), name) != names.end();
     }
 
     Fact factOf(std::string_view name)
     {
-        if (isOneOf(name,
-                    {"count",        "points",         "pointcount",  "numpoints",   "totalpoints",
-                     "datapoints",   "datapointcount", "samples",     "samplecount", "numsamples",
-                     "totalsamples", "rows",           "rowcount",    "totalrows",   "totalcount",
-                     "total",        "records",        "recordcount", "n",           "numvalues",
-                     "valuecount"}))
+        if (isFactName(
+                name,
+                {"count",        "points",         "pointcount",  "numpoints",   "totalpoints",
+                 "datapoints",   "datapointcount", "samples",     "samplecount", "numsamples",
+                 "totalsamples", "rows",           "rowcount",    "totalrows",   "totalcount",
+                 "total",        "records",        "recordcount", "n",           "numvalues",
+                 "valuecount"}))
             return Fact::Count;
-        if (isOneOf(name, {"min", "minvalue", "minimum", "minimumvalue", "lowest", "valuemin"}))
+        if (isFactName(name, {"min", "minvalue", "minimum", "minimumvalue", "lowest", "valuemin"}))
             return Fact::Min;
-        if (isOneOf(name,
-                    {"max", "maxvalue", "maximum", "maximumvalue", "highest", "peak", "peakvalue",
-                     "valuemax"}))
+        if (isFactName(name,
+                       {"max", "maxvalue", "maximum", "maximumvalue", "highest", "peak",
+                        "peakvalue", "valuemax"}))
             return Fact::Max;
-        if (isOneOf(name,
-                    {"first", "firsttime", "firsttimestamp", "firstat", "firstpoint", "firstsample",
-                     "earliest", "oldest"}))
+        if (isFactName(name,
+                       {"first", "firsttime", "firsttimestamp", "firstat", "firstpoint",
+                        "firstsample", "earliest", "oldest"}))
             return Fact::FirstTime;
-        if (isOneOf(name,
-                    {"last", "lasttime", "lasttimestamp", "lastat", "lastpoint", "lastsample",
-                     "latest", "newest"}))
+        if (isFactName(name,
+                       {"last", "lasttime", "lasttimestamp", "lastat", "lastpoint", "lastsample",
+                        "latest", "newest"}))
             return Fact::LastTime;
-        if (isOneOf(name,
-                    {"start", "starttime", "startat", "startsat", "from", "fromtime", "begin",
-                     "since", "windowstart", "periodstart", "rangestart"}))
+        if (isFactName(name,
+                       {"start", "starttime", "startat", "startsat", "from", "fromtime", "begin",
+                        "since", "windowstart", "periodstart", "rangestart"}))
             return Fact::Start;
-        if (isOneOf(name,
-                    {"end", "endtime", "endat", "endsat", "to", "totime", "until", "windowend",
-                     "periodend", "rangeend"}))
+        if (isFactName(name,
+                       {"end", "endtime", "endat", "endsat", "to", "totime", "until", "windowend",
+                        "periodend", "rangeend"}))
             return Fact::End;
         return Fact::None;
     }
 
     bool holdsSummary(std::string_view name)
     {
-        return isOneOf(name,
-                       {"summary", "stats", "statistics", "meta", "metadata", "range", "window",
-                        "period", "timerange", "aggregates", "extent", "bounds", "interval",
-                        "series"});
+        return isFactName(name,
+                          {"summary", "stats", "statistics", "meta", "metadata", "range", "window",
+                           "period", "timerange", "aggregates", "extent", "bounds", "interval",
+                           "series"});
     }
 
     Extent extentOf(const Series &series, const SeriesColumn &column)
@@ -212,12 +213,12 @@ namespace {
                 auto inner = pointer;
                 appendPointerToken(inner, key);
                 const auto name = folded(key);
-                if (member.is_object() && depth < MaxDepth) {
+                if (member.is_object() && depth < MaxSummaryDepth) {
                     if (holdsSummary(name))
                         visit(member, inner, scope, depth + 1);
                     else if (isSeries(name))
                         visit(member, inner, name, depth + 1);
-                } else if (member.is_array() && depth < MaxDepth) {
+                } else if (member.is_array() && depth < MaxSummaryDepth) {
                     visitListed(member, inner, depth);
                 } else {
                     checkField(name, member, inner, scope);

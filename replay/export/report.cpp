@@ -4,6 +4,8 @@
 #include "replay/export/report.h"
 
 #include "replay/analysis/repairs.h"
+#include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/chartlayout.h"
 #include "replay/base/timetext.h"
 #include "replay/export/htmlwriter.h"
 #include "replay/export/reportparts.h"
@@ -439,9 +441,11 @@ namespace {
                     ++artifacts;
                     if (!artifact.data || charts >= MaxCharts)
                         continue;
-                    for (const auto &series : findSeries(*artifact.data)) {
+                    const auto data = readArtifactData(*artifact.data);
+                    const auto series = seriesList(data.series);
+                    for (const auto &chart : layOutCharts(series)) {
                         if (charts++ < MaxCharts)
-                            writeChart(index, artifact, series);
+                            writeChart(index, artifact, series, chart);
                     }
                 }
             }
@@ -457,14 +461,16 @@ namespace {
                     "cut");
         }
 
-        void writeChart(CallIndex call, const Artifact &artifact, const Series &series)
+        void writeChart(CallIndex call, const Artifact &artifact, const SeriesList &series,
+                        const ChartLayout &chart)
         {
             m_html.markup("<section class=\"card chart\"><h3>");
             m_html.text(artifact.kind);
             m_html.markup("</h3><p class=\"sub\">");
             callLink(call);
             m_html.markup("</p>");
-            writeSeriesChart(m_html, series);
+            m_html.element("p", clippedText(chartSummary(series, chart), 300), "sub");
+            m_html.markup(chartSvg(series, {chart}));
             m_html.markup("</section>\n");
         }
 

@@ -3,12 +3,8 @@
 
 #include "replay/export/reportparts.h"
 
+#include "replay/export/htmlwriter.h"
 #include "schema/utf8.h"
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <cstdio>
 
 namespace tw {
 
@@ -55,96 +51,8 @@ border-radius:8px;padding:14px 18px;margin:14px 0}
 .hinted,.canceled{color:var(--hint)}.bounded{color:var(--bound)}
 .mark{font-weight:600;white-space:nowrap}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(300px,1fr));gap:0 18px}
-svg{display:block;width:100%;height:160px}
-svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
+svg.tw-chart{display:block;max-width:100%;height:auto}
 )css";
-
-    std::string plainNumber(double value)
-    {
-        std::array<char, 32> buffer{};
-        std::snprintf(buffer.data(), buffer.size(), "%.6g", value);
-        return buffer.data();
-    }
-
-    struct Range
-    {
-        double low = INFINITY;
-        double high = -INFINITY;
-    };
-
-    Range rangeOf(const Series &series)
-    {
-        Range range;
-        for (const auto &column : series.columns) {
-            for (const auto y : column.y) {
-                if (std::isnan(y))
-                    continue;
-                range.low = std::min(range.low, y);
-                range.high = std::max(range.high, y);
-            }
-        }
-        return range;
-    }
-
-    class CurveWriter
-    {
-    public:
-        CurveWriter(HtmlWriter &html, const Series &series, Range range)
-            : m_html(html)
-            , m_x(series.x)
-            , m_range(range)
-            , m_width(std::max(series.x.back() - series.x.front(), 1e-300))
-            , m_height(std::max(range.high - range.low, 1e-300))
-        {
-        }
-
-        void write(const std::vector<double> &y, std::string_view colour)
-        {
-            const auto count = m_x.size();
-            const auto step = std::max<std::size_t>(1, count / 500);
-            for (std::size_t begin = 0; begin < count; begin += step) {
-                std::size_t least = begin;
-                std::size_t most = begin;
-                for (auto i = begin; i < std::min(begin + step, count); ++i) {
-                    least = std::isnan(y[least]) || y[i] < y[least] ? i : least;
-                    most = std::isnan(y[most]) || y[i] > y[most] ? i : most;
-                }
-                if (std::isnan(y[least])) {
-                    flush(colour);
-                    continue;
-                }
-                add(std::min(least, most), y);
-                if (least != most)
-                    add(std::max(least, most), y);
-            }
-            flush(colour);
-        }
-
-    private:
-        void add(std::size_t i, const std::vector<double> &y)
-        {
-            std::array<char, 64> buffer{};
-            std::snprintf(buffer.data(), buffer.size(), "%.1f,%.1f ",
-                          (m_x[i] - m_x.front()) / m_width * 1000,
-                          155 - (y[i] - m_range.low) / m_height * 150);
-            m_points += buffer.data();
-        }
-
-        void flush(std::string_view colour)
-        {
-            if (!m_points.empty())
-                m_html.markup("<polyline style=\"stroke:" + std::string(colour) + "\" points=\""
-                              + m_points + "\"/>");
-            m_points.clear();
-        }
-
-        HtmlWriter &m_html;
-        const std::vector<double> &m_x;
-        Range m_range;
-        double m_width;
-        double m_height;
-        std::string m_points;
-    };
 
 } // namespace
 
@@ -159,39 +67,6 @@ std::string clippedText(std::string_view text, std::size_t maxBytes)
         return std::string(text);
     return std::string(utf8Prefix(text, maxBytes)) + "… (" + groupedNumber(text.size())
         + " bytes in total)";
-}
-
-void writeSeriesChart(HtmlWriter &html, const Series &series)
-{
-    static constexpr std::array<std::string_view, 4> colours = {"var(--accent)", "var(--hint)",
-                                                                "var(--ok)", "var(--wait)"};
-    constexpr std::size_t maxCurves = 16;
-    const auto range = rangeOf(series);
-    if (series.x.empty() || !std::isfinite(range.low) || !std::isfinite(range.high))
-        return;
-    std::string legend;
-    for (const auto &column : series.columns) {
-        legend += legend.empty() ? "" : ", ";
-        legend += column.name.empty() ? "values" : column.name;
-        if (!column.unit.empty())
-            legend += " (" + column.unit + ")";
-    }
-    legend = clippedText(legend, 300);
-    html.element("p",
-                 legend + ": " + groupedNumber(series.x.size()) + " points, "
-                     + plainNumber(range.low) + " to " + plainNumber(range.high),
-                 "sub");
-    html.markup("<svg viewBox=\"0 0 1000 160\" preserveAspectRatio=\"none\" role=\"img\">");
-    html.element("title", legend);
-    CurveWriter writer(html, series, range);
-    for (std::size_t i = 0; i < std::min(series.columns.size(), maxCurves); ++i)
-        writer.write(series.columns[i].y, colours[i % colours.size()]);
-    html.markup("</svg>");
-    if (series.columns.size() > maxCurves)
-        html.element("p",
-                     "Only the first " + groupedNumber(maxCurves) + " of "
-                         + groupedNumber(series.columns.size()) + " curves are drawn.",
-                     "cut");
 }
 
 } // namespace tw

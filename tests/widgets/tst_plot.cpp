@@ -1,21 +1,72 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "widgets/plot/axisticks.h"
+#include "replay/base/timetext.h"
+#include "widgets/plot/axislabels.h"
 #include "widgets/plot/chartcanvas.h"
 #include "widgets/plot/chartdata.h"
+#include "widgets/plot/chartexport.h"
+#include "widgets/plot/chartvalues.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QBuffer>
+#include <QClipboard>
+#include <QScrollArea>
+#include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
 
 #include <cmath>
 #include <random>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+std::vector<std::shared_ptr<const ChartData>> chartsOf(std::vector<Series> series)
+{
+    auto data = std::make_shared<ArtifactData>();
+    data->series = std::move(series);
+    data->seriesFound = data->series.size();
+    return ChartData::make(data);
+}
+
+std::vector<std::shared_ptr<const ChartData>> chartsOfText(const char *json)
+{
+    return ChartData::make(std::make_shared<ArtifactData>(*readArtifactText(json)));
+}
+
+/// Two days of two quantities, with a gap.
+Series climate()
+{
+    Series series;
+    series.xName = "t";
+    series.xIsTime = true;
+    series.xOriginNs = 1'787'000'000'000'000'000;
+    series.columns = {{"celsius", "°C", {}}, {"humidity", "%", {}}};
+    for (int i = 0; i < 1440; ++i) {
+        series.x.push_back(i * 60e9);
+        series.columns[0].y.push_back(20 + std::sin(i / 100.0));
+        series.columns[1].y.push_back(i > 500 && i < 700 ? NAN : 60 + std::cos(i / 90.0) * 9);
+    }
+    return series;
+}
+
+void wheel(QWidget *widget, Qt::KeyboardModifiers modifiers)
+{
+    const QPointF at = widget->rect().center();
+    QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, modifiers,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(widget, &event);
+}
+
+} // namespace
 
 class tst_Plot : public QObject
 {
@@ -38,6 +89,29 @@ private slots:
         QCOMPARE(axisLabel(-5, axisTicks(-10, 10, 4)), QString(QChar(0x2212) + u"5"_s));
     }
 
+    void timeTicksFollowTheClock()
+    {
+        const std::int64_t hour = 3'600'000'000'000;
+        const std::int64_t day = parseTimeText("2026-08-21T00:00:00Z").value();
+        TimeTicks ticks = timeTicks(day - hour, day + 5 * hour, 7);
+        QCOMPARE(ticks.times.size(), std::size_t(7));
+        QCOMPARE(timeAxisLabel(ticks.times[0], ticks), u"23:00"_s);
+        QCOMPARE(timeAxisLabel(ticks.times[1], ticks),
+                 QLocale().toString(QDate(2026, 8, 21), u"d MMM"_s));
+        const UtcOffset half = [hour](std::int64_t) { return 5 * hour + hour / 2; }; // India
+        ticks = timeTicks(day, day + 5 * hour, 6, half);
+        QCOMPARE(formatTimeText(ticks.times[0]), std::string("2026-08-21T00:30:00Z"));
+        ticks = timeTicks(day, day + 400 * 24 * hour, 6);
+        QCOMPARE(ticks.unit, TickUnit::Month);
+        QCOMPARE(formatTimeText(ticks.times[0]), std::string("2026-10-01T00:00:00Z"));
+        ticks = timeTicks(day, day + 5, 5);
+        QCOMPARE(timeTickText(ticks.times[1], ticks), std::string("00:00:00.000000001"));
+        QVERIFY(timeTicks(day, day, 5).times.empty());
+        QVERIFY(axisTicks(1e17, 1e17 + 32, 400).values.size() < 403); // neighbours are 16 apart
+        QCOMPARE(axisTicks(-1.7e308, 1.7e308, 4).values.size(), std::size_t(3));
+        QCOMPARE(logTicks(0.5, 2000, 5).values.size(), std::size_t(4));
+    }
+
     void columnsAgreeWithBruteForce_data()
     {
         QTest::addColumn<bool>("explicitX");
@@ -57,18 +131,21 @@ private slots:
                 series.x.push_back(x);
             series.columns[0].y.push_back(random() % 11 == 0 ? NAN : double(random() % 1000));
         }
-        const ChartData data(series);
+        const auto chart = chartsOf({series}).front();
+        const ChartCurve &curve = chart->curves()[0];
+        const auto [first, last] = chart->wholeX();
         for (const double share : {1.0, 0.3, 0.01}) {
-            const double from = data.firstX() + (data.lastX() - data.firstX()) * 0.2;
-            const double to = from + (data.lastX() - data.firstX()) * share * 0.8;
-            const std::vector<MinMax> columns =
-                chartColumns(data, data.curves()[0].points, from, to, 700);
+            const double from = first + (last - first) * 0.2;
+            const double to = from + (last - first) * share * 0.8;
+            const std::vector<MinMax> columns = chartColumns(curve, {from, to}, 700);
             QCOMPARE(columns.size(), std::size_t(700));
             std::vector<MinMax> expected(700);
-            for (std::size_t i = 0; i < data.size(); ++i) {
+            for (std::size_t i = 0; i < curve.size(); ++i) {
+                const auto edge = [&](int c) {
+                    return from * (1 - double(c) / 700) + to * (double(c) / 700);
+                };
                 for (int c = 0; c < 700; ++c) {
-                    if (data.xAt(i) >= from + (to - from) * c / 700
-                        && data.xAt(i) < from + (to - from) * (c + 1) / 700)
+                    if (curve.xAt(i) >= edge(c) && curve.xAt(i) < edge(c + 1))
                         expected[std::size_t(c)].add(series.columns[0].y[i]);
                 }
             }
@@ -76,59 +153,203 @@ private slots:
         }
     }
 
-    void unorderedPointsArePutInOrder()
+    void nearestPoint()
     {
         Series series;
-        series.x = {3, 1, NAN, 2};
-        series.columns.push_back({"a", "", {30, 10, 99, 20}});
-        const ChartData data(series);
-        QCOMPARE(data.size(), std::size_t(3));
-        QCOMPARE(data.xAt(0), 1.0);
-        QCOMPARE(data.curves()[0].points.at(0), 10.0);
-        QCOMPARE(data.curves()[0].points.at(2), 30.0);
-        QCOMPARE(data.nearest(2.4), std::size_t(1));
-        QCOMPARE(data.nearest(-5), std::size_t(0));
-        QCOMPARE(data.nearest(50), std::size_t(2));
+        series.x = {1, 2, 3};
+        series.columns.push_back({"a", "", {10, 20, 30}});
+        const auto chart = chartsOf({series}).front();
+        QCOMPARE(chart->curves()[0].nearest(2.4), std::size_t(1));
+        QCOMPARE(chart->curves()[0].nearest(-5), std::size_t(0));
+        QCOMPARE(chart->curves()[0].nearest(50), std::size_t(2));
     }
 
-    void zoomLegendAndReadout()
+    void panesByUnitAndMagnitude()
     {
-        Series series;
-        for (int i = 0; i < 1440; ++i)
-            series.x.push_back(1'787'000'000e9 + i * 60e9);
-        series.xIsTime = true;
-        series.columns.push_back({"celsius", "°C", {}});
-        series.columns.push_back({"humidity", "%", {}});
-        for (int i = 0; i < 1440; ++i) {
-            series.columns[0].y.push_back(20 + std::sin(i / 100.0));
-            series.columns[1].y.push_back(i > 500 && i < 700 ? NAN : 60 + std::cos(i / 90.0) * 9);
-        }
+        QCOMPARE(chartsOf({climate()}).front()->paneCount(), std::size_t(2));
+        const auto similar = chartsOfText(R"([{"t":0,"a":3,"b":5},{"t":1,"a":4,"b":7}])");
+        QCOMPARE(similar.front()->paneCount(), std::size_t(1));
+        const auto different = chartsOfText(R"([{"t":0,"a":3,"b":5000},{"t":1,"a":4,"b":7000}])");
+        QCOMPARE(different.front()->paneCount(), std::size_t(2));
+        QCOMPARE(chartsOfText(R"({"a":[1,2,3],"b":[[0,1],[1,2]]})").size(), std::size_t(2));
+    }
+
+    void comparison()
+    {
+        auto first = std::make_shared<ArtifactData>();
+        first->series.push_back(climate());
+        auto second = std::make_shared<ArtifactData>(*first);
+        second->series[0].xOriginNs += 3'600'000'000'000;
+        auto chart = ChartData::make(first, second, u"call 7"_s).front();
+        QCOMPARE(chart->curves().size(), std::size_t(4));
+        QCOMPARE(chart->paneCount(), std::size_t(2));
+        QCOMPARE(chart->curves()[1].name, u"celsius · call 7"_s);
+        QCOMPARE(chart->curves()[1].colour, chart->curves()[0].colour);
+        QCOMPARE(chart->curves()[1].xAt(0), 3'600e9);
+        chart = ChartData::make(first, second, u"call 7"_s, true).front();
+        QCOMPARE(chart->curves()[1].xAt(0), 0.0);
+    }
+
+    void zoomLegendAndCursor()
+    {
         LineChart chart;
-        chart.resize(500, 260);
-        chart.setSeries(series);
+        chart.resize(640, 480);
+        chart.setChart(chartsOf({climate()}).front());
         chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
         ChartCanvas *canvas = chart.canvas();
-        const auto [from, to] = canvas->visibleX();
+        const ChartSpan whole = canvas->visibleX();
+        const auto length = [canvas] {
+            return canvas->visibleX().second - canvas->visibleX().first;
+        };
         QTest::keyClick(canvas, Qt::Key_Plus);
-        QCOMPARE_LT(canvas->visibleX().second - canvas->visibleX().first, to - from);
-        QTest::keyClick(canvas, Qt::Key_0);
-        QCOMPARE(canvas->visibleX(), std::make_pair(from, to));
+        QCOMPARE_LT(length(), whole.second - whole.first);
+        const double before = canvas->visibleX().first;
+        QTest::keyClick(canvas, Qt::Key_Right);
+        QCOMPARE_GT(canvas->visibleX().first, before);
         QTest::keyClick(canvas, Qt::Key_Home);
-        QTest::keyClick(canvas, Qt::Key_Home);
-        QVERIFY(canvas->readout().contains(u"celsius: 20"_s));
-        const QList<QToolButton *> legend = chart.findChildren<QToolButton *>();
-        QCOMPARE(legend.size(), 2);
-        legend[0]->click();
+        QCOMPARE(canvas->visibleX(), whole);
+        QTest::keyClick(canvas, Qt::Key_Home, Qt::ShiftModifier);
+        QCOMPARE(canvas->cursor(), std::optional(0.0));
+        QTest::keyClick(canvas, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(canvas->cursor(), std::optional(60e9));
+        QTest::keyClick(canvas, Qt::Key_Left, Qt::ShiftModifier);
+        QCOMPARE(canvas->cursor(), std::optional(0.0));
+        QVERIFY(canvas->accessibleDescription().contains(u"celsius: 20"_s));
+        auto *table = chart.findChild<QTableView *>();
+        const QAbstractItemModelTester tester(table->model());
+        const auto text = [table](int row, int column) {
+            return table->model()->index(row, column).data().toString();
+        };
+        QCOMPARE(text(0, ChartValues::ValueColumn), u"20"_s);
+        QCOMPARE(text(0, ChartValues::AtColumn), u"2026-08-17 20:53:20 UTC"_s);
+        QCOMPARE(text(1, ChartValues::PointsColumn),
+                 u"1"_s + QChar(0x2009) + u"241"_s); // without the gap
+        auto *chip = chart.findChild<QToolButton *>(u"curve0"_s);
+        chip->click();
         QVERIFY(!canvas->isCurveVisible(0));
-        QVERIFY(!canvas->readout().contains(u"celsius"_s));
+        QVERIFY(!canvas->accessibleDescription().contains(u"celsius"_s));
         const QImage image = canvas->grab().toImage();
-        QVERIFY(!image.isNull());
         // The hidden curve has no visible pixel.
-        const QRgb first = canvas->curveColour(0).rgb();
+        const QRgb first = canvas->curveColour(0).rgb() | 0xFF000000U;
         for (int y = 20; y < image.height() - 30; ++y) {
             for (int x = 60; x < image.width() - 60; ++x)
-                QVERIFY((image.pixel(x, y) | 0xFF000000U) != (first | 0xFF000000U));
+                QVERIFY((image.pixel(x, y) | 0xFF000000U) != first);
         }
+        table->model()->setData(table->model()->index(0, 0), Qt::Checked, Qt::CheckStateRole);
+        QVERIFY(chip->isChecked());
+    }
+
+    void wheelScrollsThePage()
+    {
+        QScrollArea page;
+        auto *chart = new LineChart;
+        chart->setChart(chartsOf({climate()}).front());
+        page.setWidget(chart);
+        page.show();
+        const ChartSpan whole = chart->canvas()->visibleX();
+        wheel(chart->canvas(), Qt::NoModifier);
+        QCOMPARE(chart->canvas()->visibleX(), whole);
+        wheel(chart->canvas(), Qt::ControlModifier);
+        QVERIFY(chart->canvas()->visibleX() != whole);
+    }
+
+    void linkedCharts()
+    {
+        LineChart first;
+        LineChart second;
+        first.setChart(chartsOf({climate()}).front());
+        Series later = climate();
+        later.xOriginNs += 60'000'000'000;
+        second.setChart(chartsOf({later}).front());
+        connect(&first, &LineChart::timesShown, &second, &LineChart::showTimes);
+        connect(&second, &LineChart::timesShown, &first, &LineChart::showTimes);
+        first.canvas()->setVisibleX({60e9, 600e9});
+        QCOMPARE(second.canvas()->visibleX(), ChartSpan(0, 540e9));
+    }
+
+    void exports()
+    {
+        const QTemporaryDir folder;
+        LineChart chart;
+        chart.setChart(chartsOfText(R"({"unit":"K","series":[
+            {"name":"a","points":[["2026-08-21T00:00:00Z",1.1],["2026-08-21T00:01:00Z",2]]},
+            {"name":"b, c","points":[["2026-08-21T00:01:00Z",null],["2026-08-21T00:02:00Z",3]]}]})")
+                           .front());
+        const auto read = [&](const QString &name, bool everything) {
+            const QString path = folder.filePath(name);
+            const QString problem = chart.save(path, everything);
+            QFile file(path);
+            return problem.isEmpty() && file.open(QIODevice::ReadOnly) ? file.readAll()
+                                                                       : problem.toUtf8();
+        };
+        QCOMPARE(read(u"a.csv"_s, true),
+                 QByteArray("time,a (K),\"b, c (K)\"\n2026-08-21T00:00:00Z,1.1,\n"
+                            "2026-08-21T00:01:00Z,2,\n2026-08-21T00:02:00Z,,3\n"));
+        chart.canvas()->setVisibleX({60e9, 120e9});
+        chart.canvas()->setCurveVisible(0, false);
+        QCOMPARE(read(u"b.csv"_s, false),
+                 QByteArray("time,\"b, c (K)\"\n2026-08-21T00:01:00Z,\n2026-08-21T00:02:00Z,3\n"));
+        const QByteArray svg = read(u"c.svg"_s, false);
+        QVERIFY(svg.startsWith("<svg "));
+        QVERIFY(svg.contains("b, c (K)") && !svg.contains(">a (K)<"));
+        QVERIFY(!QImage::fromData(read(u"d.png"_s, false)).isNull());
+        QVERIFY(!chart.save(folder.filePath(u"no/such/folder.csv"_s), true).isEmpty());
+        chart.copyData();
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"time\t"_s));
+    }
+
+    void hostileData_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<bool>("hasPoints");
+        const auto row = [](const char *name, const QByteArray &json, bool hasPoints = true) {
+            QTest::addRow("%s", name) << json << hasPoints;
+        };
+        row("huge", "[1e308,-1e308,9223372036854775808,-9223372036854775808]");
+        row("huge x", "[[-1e308,1],[0,2],[1e308,3]]");
+        row("equal x", "[[5,1],[5,2],[5,3]]");
+        row("equal huge x", "[[1e300,1],[1e300,2]]");
+        row("equal y", "[7,7,7,7]");
+        row("zero", "[0,0,0]");
+        row("one point", R"([{"time":"2026-08-21","v":3}])");
+        row("gaps", "[1,null,null,2,null,3]");
+        row("tiny", "[5e-324,1e-323,0]");
+        row("first and last time", R"([{"t":"1678-01-01","v":1},{"t":"2261-12-31","v":2}])");
+        row("nanoseconds",
+            R"([{"ts":1787297400000000001,"v":1},{"ts":1787297400000000002,"v":2}])");
+        QByteArray many = "{";
+        for (int i = 0; i < 10000; ++i)
+            many += (i > 0 ? ",\"s" : "\"s") + QByteArray::number(i) + "\":[1,2,"
+                + QByteArray::number(i) + "]";
+        row("10 000 series", many + "}");
+        row("a long name", "{\"name\":\"" + QByteArray(2000, 'n') + "\",\"values\":[1,2,3]}");
+        row("mixed types", R"([1,2,3,4,5,6,7,8,9,10,"x",{"a":1},true])", false);
+        row("no points", R"({"data_points":[]})", false);
+    }
+    void hostileData()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(bool, hasPoints);
+        const auto charts = chartsOfText(json.constData());
+        QCOMPARE(!charts.empty(), hasPoints);
+        if (charts.empty())
+            return;
+        LineChart chart;
+        chart.resize(500, 400);
+        chart.setChart(charts.front());
+        for (const int key : {Qt::Key_Plus, Qt::Key_Right, Qt::Key_Plus, Qt::Key_Minus, Qt::Key_L,
+                              Qt::Key_Left, Qt::Key_Home}) {
+            QTest::keyClick(chart.canvas(), Qt::Key(key));
+            QVERIFY(!chart.grab().isNull());
+        }
+        QTest::keyClick(chart.canvas(), Qt::Key_Home, Qt::ShiftModifier);
+        QTest::keyClick(chart.canvas(), Qt::Key_Right, Qt::ShiftModifier);
+        chart.canvas()->setLogarithmic(true);
+        QVERIFY(!chart.grab().isNull());
+        QVERIFY(!chart.description().isEmpty());
+        QVERIFY(!chartImage(*charts.front(), chart.canvas()->view(), {300, 200}, 1, true).isNull());
+        QVERIFY(chartSvgDocument(*charts.front(), chart.canvas()->view(), 400).endsWith("</svg>"));
     }
 };
 

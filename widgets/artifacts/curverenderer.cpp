@@ -3,47 +3,37 @@
 
 #include "widgets/artifacts/curverenderer.h"
 
-#include "replay/artifacts/series.h"
+#include "replay/artifacts/artifactdata.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
-#include <QLabel>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <memory>
+#include <vector>
 
 namespace tw {
 
 namespace {
-
-    constexpr std::size_t MaxCharts = 4; // the rest is in the JSON
-    constexpr int ChartHeight = 220;
 
     class CurvesView final : public QWidget
     {
         Q_DECLARE_TR_FUNCTIONS(tw::CurvesView)
 
     public:
-        CurvesView(const std::vector<Series> &series, const QString &name, QWidget *parent)
+        CurvesView(const std::vector<std::shared_ptr<const ChartData>> &charts, const QString &name,
+                   QWidget *parent)
             : QWidget(parent)
         {
             auto *layout = new QVBoxLayout(this);
             layout->setContentsMargins(0, 0, 0, 0);
             layout->setSpacing(space(2));
-            for (std::size_t i = 0; i < std::min(series.size(), MaxCharts); ++i) {
+            for (const auto &data : charts) {
                 auto *chart = new LineChart;
-                chart->setSeries(series[i]);
-                chart->setFixedHeight(ChartHeight);
+                chart->setChart(data);
                 chart->setAccessibleName(tr("Chart: %1").arg(name));
-                layout->addWidget(chart);
-            }
-            if (series.size() > MaxCharts) {
-                auto *more =
-                    new QLabel(tr("%1 more series: see the JSON").arg(series.size() - MaxCharts));
-                more->setForegroundRole(QPalette::PlaceholderText);
-                layout->addWidget(more);
+                layout->addWidget(chart, 1);
             }
         }
     };
@@ -52,11 +42,12 @@ namespace {
 
 ArtifactViewMaker prepareCurves(const ArtifactSource &source, const Monitor & /*monitor*/)
 {
-    const auto series = std::make_shared<const std::vector<Series>>(findSeries(*source.data));
-    if (series->empty())
+    const auto charts = std::make_shared<const std::vector<std::shared_ptr<const ChartData>>>(
+        ChartData::make(std::make_shared<const ArtifactData>(readArtifactData(*source.data))));
+    if (charts->empty())
         return {};
-    return [series](const QString &name, QWidget *parent) {
-        return new CurvesView(*series, name, parent);
+    return [charts](const QString &name, QWidget *parent) {
+        return new CurvesView(*charts, name, parent);
     };
 }
 

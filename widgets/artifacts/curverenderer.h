@@ -6,7 +6,7 @@
 
 namespace tw {
 
-/// Charts of the series found in the data (findSeries()).
+/// Charts of the series found in the data (readArtifactData()).
 [[nodiscard]] ArtifactViewMaker prepareCurves(const ArtifactSource &source, const Monitor &monitor);
 
 } // namespace tw

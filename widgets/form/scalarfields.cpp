@@ -7,9 +7,9 @@
 #include "widgets/common/chip.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/form/containerfields.h"
-#include "widgets/form/flowlayout.h"
 #include "widgets/form/textfield.h"
 #include "widgets/json/jsonedit.h"
+#include "widgets/theme/flowlayout.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

@@ -2,37 +2,56 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "widgets/plot/axisticks.h"
-#include "widgets/plot/chartdata.h"
-#include "widgets/theme/theme.h"
+#include "widgets/plot/chartpainter.h"
 
+#include <QPixmap>
 #include <QWidget>
+
+#include <memory>
+#include <optional>
 
 namespace tw {
 
-/// The painted part of a LineChart: axes, curves and the readout at the pointer. Draws at most a
-/// few lines per pixel column, regardless of the number of points. Gaps (NaN) stay gaps.
-/// The wheel zooms along x at the pointer, dragging pans, a double click shows everything. Keys:
-/// arrows move the readout, + and - zoom, 0 shows everything, Home and End go to the ends.
+/// The painted part of a LineChart: panes with a common x axis and the cursor. Dragging pans, with
+/// Shift it zooms to the range; a double click shows everything. The wheel zooms with Ctrl or while
+/// the chart has the focus; otherwise the page around it scrolls. Keys: arrows pan, + and - zoom,
+/// Home shows everything; with Shift, arrows, Home and End move the cursor from point to point.
 class ChartCanvas final : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit ChartCanvas(QWidget *parent = nullptr);
+    ~ChartCanvas() override;
 
+    /// Shows all curves, or the first 32 of more.
     void setData(std::shared_ptr<const ChartData> chart);
+    [[nodiscard]] const std::shared_ptr<const ChartData> &data() const { return m_data; }
+    [[nodiscard]] const ChartView &view() const { return m_view; }
     void setCurveVisible(std::size_t curve, bool visible);
-    [[nodiscard]] bool isCurveVisible(std::size_t curve) const { return m_shown[curve]; }
-    /// The visible range of x.
-    [[nodiscard]] std::pair<double, double> visibleX() const { return {m_fromX, m_toX}; }
-    void setVisibleX(double from, double to);
+    [[nodiscard]] bool isCurveVisible(std::size_t curve) const { return m_view.shown[curve]; }
+    /// The visible range of x, relative to the origin of the data.
+    [[nodiscard]] ChartSpan visibleX() const { return m_view.visible; }
+    void setVisibleX(ChartSpan span);
+    void setLogarithmic(bool logarithmic);
+    void setLocalTime(bool local);
+    /// Shades the time of the call.
+    void setShaded(std::optional<ChartSpan> span);
     [[nodiscard]] QColor curveColour(std::size_t curve) const;
-    /// The values at the readout, one line per curve; also for screen readers.
-    [[nodiscard]] QString readout() const;
+    [[nodiscard]] std::optional<double> cursor() const { return m_cursor; }
+    void setCursorX(std::optional<double> x);
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+
+public slots:
+    void fit();
+    void zoomIn();
+    void zoomOut();
+
+signals:
+    void visibleChanged(); ///< also when curves are shown or hidden
+    void cursorChanged();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -43,48 +62,30 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void leaveEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
-    /// Curves of one unit share an axis: the first unit uses the left axis, all others the right
-    /// one.
-    struct Axis
-    {
-        double min = 0;
-        double max = 1;
-        AxisTicks ticks;
-        QString unit;
-        bool used = false;
-    };
+    enum class Drag { None, Pan, Zoom };
 
-    void fit();
+    void invalidate(); ///< paints the curves again
+    void updatePainter();
+    [[nodiscard]] double anchor() const;
     void zoom(double factor, double anchorX);
-    void updateAxes();
-    [[nodiscard]] QRectF plotRect() const;
-    [[nodiscard]] double toPixelX(double x) const;
-    [[nodiscard]] double toX(double pixel) const;
-    [[nodiscard]] double toPixelY(double y, const Axis &axis) const;
-    [[nodiscard]] int axisOf(std::size_t curve) const;
-    void paintAxes(QPainter &painter) const;
-    void paintTimeAxis(QPainter &painter) const;
-    void paintCurve(QPainter &painter, std::size_t curve) const;
-    void paintPoints(QPainter &painter, std::size_t curve, std::size_t from, std::size_t to) const;
-    void paintColumns(QPainter &painter, std::size_t curve) const;
-    void paintReadout(QPainter &painter) const;
-    void moveCursor(qint64 by);
-    [[nodiscard]] QString xText(std::size_t index) const;
+    void pan(double share);
+    void stepCursor(int direction);
+    bool moveCursorByKey(int key);
+    [[nodiscard]] ChartSpan clamped(ChartSpan span) const;
 
     std::shared_ptr<const ChartData> m_data;
-    std::vector<bool> m_shown;
-    Axis m_axes[2];
-    double m_fromX = 0;
-    double m_toX = 1;
-    int m_leftMargin = 48;
-    int m_rightMargin = 12;
-    qint64 m_cursor = -1; // index of the point in the readout
-    bool m_dragging = false;
-    double m_pressedX = 0;
-    std::pair<double, double> m_pressedRange;
+    ChartView m_view;
+    std::unique_ptr<ChartPainter> m_painter; ///< for the current size, null after a change
+    QPixmap m_layer; ///< everything but the cursor; null after a change
+    std::optional<double> m_cursor;
+    Drag m_drag = Drag::None;
+    double m_pressedX = 0; ///< pixels
+    double m_draggedX = 0;
+    ChartSpan m_pressedRange{0, 1};
 };
 
 } // namespace tw

@@ -3,11 +3,16 @@
 
 #include "widgets/plot/chartdata.h"
 
+#include <QCoreApplication>
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <limits>
 
 namespace tw {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -16,83 +21,159 @@ namespace {
         return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
     }
 
-    /// The positions of the points that have an x, sorted by x; empty if they are sorted already.
-    std::vector<std::size_t> orderByX(const std::vector<double> &x)
+    struct LeftOut
     {
-        const bool finite =
-            std::ranges::all_of(x, [](double value) { return std::isfinite(value); });
-        if (finite && std::ranges::is_sorted(x))
-            return {};
-        std::vector<std::size_t> order;
-        for (std::size_t i = 0; i < x.size(); ++i) {
-            if (std::isfinite(x[i]))
-                order.push_back(i);
+        Q_DECLARE_TR_FUNCTIONS(tw::ChartData)
+
+    public:
+        static QString sentence(const ArtifactData &data)
+        {
+            std::size_t withoutX = 0;
+            std::size_t notNumbers = 0;
+            bool moreColumns = false;
+            for (const Series &series : data.series) {
+                withoutX += series.withoutX;
+                moreColumns = moreColumns || series.moreColumns;
+                for (const SeriesColumn &column : series.columns)
+                    notNumbers += column.notNumbers;
+            }
+            QStringList parts;
+            if (data.seriesFound > data.series.size())
+                parts << tr("%1 more series are not read.")
+                             .arg(data.seriesFound - data.series.size());
+            if (moreColumns)
+                parts << tr("Only the first 256 fields are read.");
+            if (withoutX > 0)
+                parts << tr("%n points without x are left out.", nullptr, int(withoutX));
+            if (notNumbers > 0)
+                parts << tr("%n values are not numbers and shown as gaps.", nullptr,
+                            int(notNumbers));
+            return parts.join(u' ');
         }
-        std::ranges::stable_sort(order, [&x](std::size_t a, std::size_t b) { return x[a] < x[b]; });
-        return order;
+    };
+
+    /// The name of the upper edge of a band with the lower edge \a name; "" for other names.
+    QString upperEdge(const QString &name)
+    {
+        static constexpr std::pair<const char *, const char *> edges[] = {
+            {"min", "max"}, {"lower", "upper"}, {"low", "high"},
+            {"lo", "hi"},   {"p10", "p90"},     {"p05", "p95"}};
+        for (const auto &[low, high] : edges) {
+            const QString from = QString::fromLatin1(low);
+            if (name.startsWith(from))
+                return QString::fromLatin1(high) + name.mid(from.size());
+            if (name.endsWith(from))
+                return name.chopped(from.size()) + QString::fromLatin1(high);
+        }
+        return {};
     }
 
 } // namespace
 
-ChartData::ChartData(const Series &series)
-    : m_x(series.x)
-    , m_xName(utf8(series.xName))
-    , m_xIsTime(series.xIsTime)
+std::pair<std::size_t, std::size_t> ChartCurve::pointsIn(ChartSpan span) const
 {
-    for (const SeriesColumn &column : series.columns)
-        m_size = std::max(m_size, column.y.size());
-    if (!m_x.empty())
-        m_size = std::min(m_size, m_x.size());
-    m_x.resize(m_x.empty() ? 0 : m_size);
-    const std::vector<std::size_t> order = orderByX(m_x);
-    const bool reorder = !order.empty() || (m_size > 0 && !m_x.empty() && !std::isfinite(m_x[0]));
-    if (reorder) {
-        std::vector<double> sorted;
-        for (const std::size_t i : order)
-            sorted.push_back(m_x[i]);
-        m_x = std::move(sorted);
-        m_size = m_x.size();
-    }
-    for (const SeriesColumn &column : series.columns) {
-        auto y = std::make_shared<std::vector<double>>();
-        y->reserve(m_size);
-        for (std::size_t i = 0; i < m_size; ++i) {
-            const std::size_t from = reorder ? order[i] : i;
-            y->push_back(from < column.y.size() ? column.y[from] : NAN);
-        }
-        m_curves.push_back({utf8(column.name), utf8(column.unit), SeriesPyramid(std::move(y))});
-    }
+    return {lowerBound(span.first),
+            lowerBound(std::nextafter(span.second, std::numeric_limits<double>::max()))};
 }
 
-double ChartData::xAt(std::size_t index) const
+std::optional<std::size_t> ChartCurve::nearest(double x) const
 {
-    return m_x.empty() ? static_cast<double>(index) : m_x[index];
-}
-
-std::size_t ChartData::lowerBound(double x) const
-{
-    if (m_x.empty())
-        return static_cast<std::size_t>(std::clamp(std::ceil(x), 0.0, static_cast<double>(m_size)));
-    return static_cast<std::size_t>(std::ranges::lower_bound(m_x, x) - m_x.begin());
-}
-
-std::size_t ChartData::nearest(double x) const
-{
-    if (m_size == 0)
-        return 0;
-    const std::size_t at = std::min(lowerBound(x), m_size - 1);
+    if (size() == 0)
+        return std::nullopt;
+    const std::size_t at = std::min(lowerBound(x), size() - 1);
     return at > 0 && x - xAt(at - 1) < xAt(at) - x ? at - 1 : at;
 }
 
-std::vector<MinMax> chartColumns(const ChartData &data, const SeriesPyramid &points, double fromX,
-                                 double toX, int columns)
+std::vector<std::shared_ptr<const ChartData>> ChartData::make(const ArtifactDataPtr &data,
+                                                              const ArtifactDataPtr &other,
+                                                              const QString &label,
+                                                              bool alignStarts)
+{
+    SeriesList series = seriesList(data->series);
+    std::optional<ChartComparison> comparison;
+    if (other) {
+        comparison = {series.size(), label.toStdString(), alignStarts};
+        const SeriesList more = seriesList(other->series);
+        series.insert(series.end(), more.begin(), more.end());
+    }
+    std::vector<std::shared_ptr<const ChartData>> charts;
+    for (ChartLayout &layout : layOutCharts(series, comparison)) {
+        auto chart = std::make_shared<ChartData>();
+        chart->m_owners = {data, other};
+        chart->m_series = series;
+        chart->m_layout = std::move(layout);
+        chart->addCurves();
+        chart->findBands();
+        chart->m_leftOut = LeftOut::sentence(*data);
+        charts.push_back(std::move(chart));
+    }
+    return charts;
+}
+
+void ChartData::addCurves()
+{
+    for (std::size_t pane = 0; pane < m_layout.panes.size(); ++pane) {
+        for (const ChartCurveRef &ref : m_layout.panes[pane].curves) {
+            const Series *series = m_series[ref.series];
+            const SeriesColumn &column = series->columns[ref.column];
+            // The pyramid keeps the artifact alive, which the numbers belong to.
+            const bool isFirst = ref.series < m_owners[0]->series.size();
+            const SeriesPyramid::Column y(m_owners[isFirst ? 0 : 1], &column.y);
+            m_curves.push_back({utf8(ref.name), utf8(column.unit), pane, ref.colour, ref.isCompared,
+                                column.notNumbers, series, ref.shift, SeriesPyramid(y)});
+        }
+    }
+}
+
+void ChartData::findBands()
+{
+    constexpr std::size_t mostCurves = 256; // every pair is compared
+    if (m_curves.size() > mostCurves)
+        return;
+    for (std::size_t low = 0; low < m_curves.size(); ++low) {
+        const QString upper = upperEdge(m_curves[low].name);
+        for (std::size_t high = 0; !upper.isEmpty() && high < m_curves.size(); ++high) {
+            const ChartCurve &edge = m_curves[high];
+            if (edge.name == upper && edge.series == m_curves[low].series
+                && edge.pane == m_curves[low].pane)
+                m_bands.push_back({low, high});
+        }
+    }
+}
+
+ChartSpan ChartData::wholeX() const
+{
+    ChartSpan span = m_layout.xRange.value_or(ChartSpan(0, 1));
+    if (span.second > span.first)
+        return span;
+    const double room = m_layout.xIsTime ? 0.5e9 : std::max(std::abs(span.first) * 1e-3, 0.5);
+    return {span.first - room, span.second + room}; // one point
+}
+
+qint64 ChartData::timeAt(double x) const
+{
+    constexpr double most = 9.2e18; // what 64 bits hold
+    const double time = static_cast<double>(m_layout.originNs) + x;
+    if (std::abs(time) >= most)
+        return static_cast<qint64>(std::copysign(most, time));
+    return m_layout.originNs + std::llround(x);
+}
+
+double ChartData::xAtTime(qint64 ns) const
+{
+    return static_cast<double>(ns - m_layout.originNs);
+}
+
+std::vector<MinMax> chartColumns(const ChartCurve &curve, ChartSpan span, int columns)
 {
     std::vector<MinMax> result;
     result.reserve(static_cast<std::size_t>(std::max(columns, 0)));
-    std::size_t from = data.lowerBound(fromX);
+    const auto [first, last] = span;
+    std::size_t from = curve.lowerBound(first);
     for (int column = 1; column <= columns; ++column) {
-        const std::size_t to = data.lowerBound(fromX + (toX - fromX) * column / columns);
-        result.push_back(points.range(from, to));
+        const double share = static_cast<double>(column) / columns;
+        const std::size_t to = curve.lowerBound(first * (1 - share) + last * share);
+        result.push_back(curve.points.range(from, to));
         from = to;
     }
     return result;

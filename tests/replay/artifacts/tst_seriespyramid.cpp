@@ -53,6 +53,14 @@ private slots:
             const MinMax expected = bruteForce(*column, from, from + length);
             QVERIFY2(got == expected,
                      qPrintable(QStringLiteral("[%1, %2)").arg(from).arg(from + length)));
+            const SumCount sum = pyramid.sum(from, from + length);
+            SumCount slow;
+            for (std::size_t i = from; i < std::min(from + length, column->size()); ++i) {
+                slow.sum += std::isnan((*column)[i]) ? 0 : (*column)[i];
+                slow.count += std::isnan((*column)[i]) ? 0 : 1;
+            }
+            QCOMPARE(sum.count, slow.count);
+            QCOMPARE_LT(std::abs(sum.sum - slow.sum), 1e-4);
         }
         QCOMPARE_LE(pyramid.memoryBytes(), column->size() / 2);
     }

@@ -9,7 +9,7 @@
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"
 #include "replay/analysis/repairs.h"
-#include "replay/artifacts/series.h"
+#include "replay/artifacts/artifactdata.h"
 #include "replay/analysis/statistics.h"
 #include "replay/export/export.h"
 #include "replay/export/report.h"
@@ -361,7 +361,7 @@ std::string useAll(const RunStore &store, bool exports)
         if (summary.size() > 40)
             return "a summary of more bytes than asked for";
         if (const JsonPtr payload = eventPayload(store, EventIndex{i}))
-            seen += findSeries(*payload).size() + writeJson(*payload).size();
+            seen += readArtifactData(*payload).series.size() + writeJson(*payload).size();
     }
     const CallEvents events(store);
     for (std::uint32_t i = 0; i < store.callCount(); ++i) {

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tw {
+
+/// A JSON value as a plot sees it.
+struct NumberCell
+{
+    enum class Kind : std::uint8_t { Gap, Number, Integer, Time, Other };
+    Kind kind = Kind::Gap;
+    double number = 0; ///< Number
+    std::int64_t integer = 0; ///< Integer; Time: nanoseconds since the epoch
+};
+/// A time, a gap ("NaN") or something else; a number too if \a numbers.
+[[nodiscard]] NumberCell cellOfText(std::string_view text, bool numbers);
+
+/// How the values of a column are to be read as x.
+struct AxisReading
+{
+    bool isTime = false;
+    std::int64_t originNs = 0;
+    double from = 0; ///< the stored value of the origin
+    double scale = 1; ///< nanoseconds per unit
+};
+
+/// Values of one field, one per row. Integers and times beyond 2^53 are stored as the difference
+/// from the first one, so that neighbouring nanoseconds stay apart.
+class NumberColumn
+{
+public:
+    explicit NumberColumn(std::string name = {})
+        : m_name(std::move(name))
+    {
+    }
+
+    [[nodiscard]] const std::string &name() const { return m_name; }
+    void setName(std::string name) { m_name = std::move(name); }
+    [[nodiscard]] std::size_t size() const { return m_values.size(); }
+    /// True if the column is mostly something else; its values are dropped.
+    [[nodiscard]] bool isDead() const { return m_dead; }
+    /// Adds the value of \a row, which is the last or a later one; rows between become gaps.
+    void set(std::size_t row, const NumberCell &cell);
+    /// Adds gaps up to \a rows.
+    void pad(std::size_t rows);
+
+    /// True if there is a number and at most a tenth of the values is something else.
+    [[nodiscard]] bool isNumeric() const;
+    [[nodiscard]] std::size_t notNumbers() const { return m_others + m_times; }
+    [[nodiscard]] double at(std::size_t row) const;
+    /// The values; the column is empty afterwards.
+    [[nodiscard]] std::vector<double> takeValues();
+
+    /// How to read the column as x, which at least nine tenths of its rows must have; nullopt if it
+    /// cannot be. Numbers are times if \a mayBeTime and all are between 1990 and 2100.
+    [[nodiscard]] std::optional<AxisReading> axis(bool mayBeTime) const;
+    /// The values as x: numbers, or nanoseconds since the origin. NaN where there is none.
+    [[nodiscard]] std::vector<double> takeAxis(const AxisReading &reading);
+
+private:
+    void setInteger(std::size_t row, std::int64_t value);
+
+    std::string m_name;
+    std::vector<double> m_values; ///< NaN: gap or something else
+    std::int64_t m_base = 0; ///< to be added to all values
+    std::size_t m_numbers = 0;
+    std::size_t m_times = 0; ///< texts
+    std::size_t m_others = 0;
+    bool m_dead = false;
+};
+
+/// The column to use as x: a time by its name, else by its values, else a position by its name.
+struct AxisChoice
+{
+    std::size_t column = 0;
+    AxisReading reading;
+};
+[[nodiscard]] std::optional<AxisChoice>
+chooseAxis(const std::vector<const NumberColumn *> &columns);
+
+} // namespace tw

@@ -1,0 +1,433 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/plot/chartpainter.h"
+
+#include <QDateTime>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int PixelsPerTick = 40;
+    constexpr int PixelsPerTimeTick = 80;
+    constexpr double LeastPaneHeight = 44;
+    constexpr double PixelsPerDot = 14; ///< points further apart get dots
+    constexpr double SteepColumn = 6; ///< pixels; curves that are steeper need no antialiasing
+
+} // namespace
+
+ChartPainter::ChartPainter(const ChartData &data, const ChartView &view, const Tokens &colours,
+                           QSizeF size, double ratio)
+    : m_data(data)
+    , m_view(view)
+    , m_colours(colours)
+    , m_size(size)
+    , m_ratio(ratio)
+    , m_font(scaledFont(0.9))
+{
+    findPanes();
+}
+
+void ChartPainter::findPanes()
+{
+    for (std::size_t i = 0; i < m_data.paneCount(); ++i) {
+        const bool used = std::ranges::any_of(m_data.curves(), [&](const ChartCurve &curve) {
+            return curve.pane == i
+                && m_view.shown[static_cast<std::size_t>(&curve - m_data.curves().data())];
+        });
+        if (used)
+            m_panes.push_back({.number = i,
+                               .unit = QString::fromStdString(m_data.layout().panes[i].unit),
+                               .area = {},
+                               .ticks = {}});
+    }
+    const QFontMetricsF metrics(m_font);
+    const double heading = metrics.height() + 4; // the unit above each pane
+    const double bottom = metrics.height() + 8;
+    const double room = m_size.height() - bottom;
+    const auto fitting = std::max<std::size_t>(
+        1, static_cast<std::size_t>(std::max(room, 0.0) / (LeastPaneHeight + heading)));
+    if (m_panes.size() > fitting) {
+        m_hiddenPanes = m_panes.size() - fitting;
+        m_panes.resize(fitting);
+    }
+    const double each = room / std::max<double>(1, static_cast<double>(m_panes.size()));
+    double left = metrics.averageCharWidth() * 3;
+    for (std::size_t i = 0; i < m_panes.size(); ++i) {
+        Pane &pane = m_panes[i];
+        const double top = static_cast<double>(i) * each + heading;
+        pane.area.setRect(0, top, 0, std::max(each - heading, 8.0));
+        findRange(pane, std::max(2, static_cast<int>(pane.area.height()) / PixelsPerTick));
+        for (const double value : pane.ticks.values)
+            left = std::max(left, metrics.horizontalAdvance(axisLabel(value, pane.ticks)));
+    }
+    m_area.setRect(left + 12, heading, std::max(10.0, m_size.width() - left - 24),
+                   std::max(8.0, room - heading));
+    for (Pane &pane : m_panes) {
+        pane.area.setLeft(m_area.left());
+        pane.area.setRight(m_area.right());
+    }
+}
+
+void ChartPainter::findRange(Pane &pane, int mostTicks)
+{
+    MinMax range;
+    for (std::size_t i = 0; i < m_data.curves().size(); ++i) {
+        const ChartCurve &curve = m_data.curves()[i];
+        if (curve.pane == pane.number && m_view.shown[i])
+            range.add(visibleRange(curve));
+    }
+    pane.isEmpty = range.isEmpty();
+    if (m_view.logarithmic && !pane.isEmpty) {
+        pane.min = range.min;
+        pane.max = range.max > range.min ? range.max : range.min * 10;
+        pane.ticks = logTicks(pane.min, pane.max, mostTicks);
+        return;
+    }
+    std::tie(pane.min, pane.max) =
+        pane.isEmpty ? std::pair(0.0, 1.0) : niceRange(range.min, range.max, mostTicks);
+    pane.ticks = axisTicks(pane.min, pane.max, mostTicks);
+}
+
+/// Of the visible points and of one beyond each edge, to which lines lead. On a logarithmic axis
+/// of the positive values: the least of them by pixel column, which is exact enough for an axis.
+MinMax ChartPainter::visibleRange(const ChartCurve &curve) const
+{
+    if (m_view.logarithmic) {
+        MinMax range;
+        for (const MinMax &column : chartColumns(curve, m_view.visible, 512)) {
+            for (const double value : {column.min, column.max}) {
+                if (isDrawable(value))
+                    range.add(value);
+            }
+        }
+        return range;
+    }
+    const auto [from, to] = curve.pointsIn(m_view.visible);
+    MinMax range = curve.points.range(from == 0 ? 0 : from - 1, to + 1);
+    if (std::isinf(range.min) || std::isinf(range.max))
+        return {};
+    return range;
+}
+
+const ChartPainter::Pane *ChartPainter::paneOf(const ChartCurve &curve) const
+{
+    const auto at = std::ranges::find(m_panes, curve.pane, &Pane::number);
+    return at == m_panes.end() ? nullptr : &*at;
+}
+
+double ChartPainter::toPixelX(double x) const
+{
+    const auto [from, to] = m_view.visible;
+    const double range = to / 2 - from / 2; // the whole range may be infinite
+    const double share = range > 0 ? (x / 2 - from / 2) / range : 0.5;
+    return m_area.left() + share * m_area.width();
+}
+
+double ChartPainter::toX(double pixel) const
+{
+    const double share = (pixel - m_area.left()) / m_area.width();
+    return m_view.visible.first * (1 - share) + m_view.visible.second * share;
+}
+
+double ChartPainter::toPixelY(double y, const Pane &pane) const
+{
+    const auto scaled = [this](double value) {
+        return (m_view.logarithmic ? std::log10(value) : value) / 2;
+    };
+    const double low = scaled(pane.min);
+    const double range = scaled(pane.max) - low;
+    const double share =
+        range > 0 ? (scaled(y) - low) / range : 0.5; // halves of tiny numbers are 0
+    return pane.area.bottom() - std::clamp(share, -10.0, 10.0) * pane.area.height();
+}
+
+bool ChartPainter::isDrawable(double y) const
+{
+    return std::isfinite(y) && (!m_view.logarithmic || y > 0);
+}
+
+QColor ChartPainter::curveColour(const ChartCurve &curve, const Tokens &colours)
+{
+    return colours.series[curve.colour % 8];
+}
+
+QPen ChartPainter::penOf(const ChartCurve &curve) const
+{
+    QPen pen(curveColour(curve, m_colours), 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+    if (curve.isCompared)
+        pen.setDashPattern({4, 3});
+    else if (curve.colour / 8 % 2 == 1) // the colours begin again
+        pen.setDashPattern({1, 2.5});
+    return pen;
+}
+
+void ChartPainter::paint(QPainter &painter) const
+{
+    painter.setFont(m_font);
+    painter.fillRect(QRectF(QPointF(), m_size), m_colours.base);
+    painter.setPen(m_colours.secondary);
+    if (!m_data.hasPoints() || m_panes.empty()) {
+        painter.drawText(QRectF(QPointF(), m_size), Qt::AlignCenter,
+                         m_data.hasPoints() ? tr("All curves are hidden")
+                                            : tr("No points to draw"));
+        return;
+    }
+    paintAxes(painter);
+    for (const Pane &pane : m_panes)
+        paintPane(painter, pane);
+}
+
+QString ChartPainter::contextText() const
+{
+    if (m_hiddenPanes > 0)
+        return tr("%n more panes: make the chart larger", nullptr, int(m_hiddenPanes));
+    if (!m_data.xIsTime())
+        return QString::fromStdString(m_data.layout().xName);
+    const QString first = exactTime(m_data.timeAt(m_view.visible.first), m_view.localTime).left(10);
+    const QString last = exactTime(m_data.timeAt(m_view.visible.second), m_view.localTime).left(10);
+    const QString zone = m_view.localTime ? tr("local time") : u"UTC"_s;
+    return (first == last ? first : first + u" – "_s + last) + u" · "_s + zone;
+}
+
+void ChartPainter::paintAxes(QPainter &painter) const
+{
+    const QFontMetricsF metrics(m_font);
+    for (const Pane &pane : m_panes) {
+        for (const double value : pane.ticks.values) {
+            const double y = toPixelY(value, pane);
+            painter.fillRect(QRectF(m_area.left(), std::round(y), m_area.width(), 1),
+                             m_colours.hairline);
+            painter.drawText(
+                QRectF(0, y - metrics.height() / 2, m_area.left() - 8, metrics.height()),
+                Qt::AlignRight | Qt::AlignVCenter, axisLabel(value, pane.ticks));
+        }
+        painter.drawText(QRectF(m_area.left(), pane.area.top() - metrics.height() - 3,
+                                m_area.width(), metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter, pane.unit);
+    }
+    painter.drawText(QRectF(m_area.left(), m_area.top() - metrics.height() - 3, m_area.width(),
+                            metrics.height()),
+                     Qt::AlignRight | Qt::AlignVCenter, contextText());
+    paintXAxis(painter);
+}
+
+void ChartPainter::paintXAxis(QPainter &painter) const
+{
+    const QFontMetricsF metrics(m_font);
+    const auto label = [&](double x, const QString &text) {
+        const double half = metrics.horizontalAdvance(text) / 2 + 1;
+        const double left =
+            std::clamp(toPixelX(x) - half, 0.0, std::max(0.0, m_size.width() - 2 * half));
+        painter.drawText(QRectF(left, m_area.bottom() + 4, 2 * half, metrics.height()),
+                         Qt::AlignCenter, text);
+    };
+    const int most = std::max(1, static_cast<int>(m_area.width()) / PixelsPerTimeTick);
+    if (!m_data.xIsTime()) {
+        const AxisTicks ticks = axisTicks(m_view.visible.first, m_view.visible.second, most);
+        for (const double value : ticks.values)
+            label(value, axisLabel(value, ticks));
+        return;
+    }
+    const UtcOffset offset = m_view.localTime ? systemUtcOffset() : UtcOffset();
+    const TimeTicks ticks = timeTicks(m_data.timeAt(m_view.visible.first),
+                                      m_data.timeAt(m_view.visible.second), most, offset);
+    for (const std::int64_t time : ticks.times)
+        label(m_data.xAtTime(time), timeAxisLabel(time + (offset ? offset(time) : 0), ticks));
+}
+
+void ChartPainter::paintPane(QPainter &painter, const Pane &pane) const
+{
+    if (pane.isEmpty) {
+        painter.setPen(m_colours.secondary);
+        painter.drawText(pane.area, Qt::AlignCenter,
+                         m_view.logarithmic ? tr("No positive values in this range")
+                                            : tr("No values in this range"));
+        return;
+    }
+    painter.save();
+    painter.setClipRect(pane.area.adjusted(-3, -3, 3, 3));
+    if (m_view.shaded) {
+        const double from = std::max(toPixelX(m_view.shaded->first), m_area.left());
+        const double to = std::min(toPixelX(m_view.shaded->second), m_area.right());
+        if (to >= from)
+            painter.fillRect(
+                QRectF(from, pane.area.top(), std::max(to - from, 1.0), pane.area.height()),
+                blend(m_colours.base, m_colours.accent, 0.12));
+    }
+    for (const ChartBand &band : m_data.bands()) {
+        if (m_data.curves()[band.low].pane == pane.number && m_view.shown[band.low]
+            && m_view.shown[band.high])
+            paintBand(painter, band, pane);
+    }
+    for (std::size_t i = m_data.curves().size(); i-- > 0;) {
+        const ChartCurve &curve = m_data.curves()[i];
+        if (curve.pane != pane.number || !m_view.shown[i])
+            continue;
+        if (isDense(curve))
+            paintColumns(painter, curve, pane);
+        else
+            paintPoints(painter, curve, pane);
+    }
+    painter.restore();
+}
+
+bool ChartPainter::isDense(const ChartCurve &curve) const
+{
+    const auto [from, to] = curve.pointsIn(m_view.visible);
+    return static_cast<double>(to - from) > 2 * m_area.width() * m_ratio;
+}
+
+/// The area between two curves: per point, or per pixel column when there are many.
+void ChartPainter::paintBand(QPainter &painter, const ChartBand &band, const Pane &pane) const
+{
+    const ChartCurve &low = m_data.curves()[band.low];
+    const ChartCurve &high = m_data.curves()[band.high];
+    QPolygonF upper;
+    QPolygonF lower;
+    const auto add = [&](double x, double least, double most) {
+        if (isDrawable(least) && isDrawable(most)) {
+            lower << QPointF(x, toPixelY(least, pane));
+            upper << QPointF(x, toPixelY(most, pane));
+        }
+    };
+    if (isDense(low)) {
+        const int count = static_cast<int>(m_area.width());
+        const std::vector<MinMax> least = chartColumns(low, m_view.visible, count);
+        const std::vector<MinMax> most = chartColumns(high, m_view.visible, count);
+        for (int i = 0; i < count; ++i)
+            add(m_area.left() + i + 0.5, least[std::size_t(i)].min, most[std::size_t(i)].max);
+    } else {
+        const auto [from, to] = low.pointsIn(m_view.visible);
+        for (std::size_t i = from == 0 ? 0 : from - 1; i < std::min(to + 1, low.size()); ++i)
+            add(toPixelX(low.xAt(i)), low.points.at(i), high.points.at(i));
+    }
+    std::reverse(lower.begin(), lower.end());
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(blend(m_colours.base, curveColour(low, m_colours), 0.16));
+    painter.drawPolygon(upper + lower);
+}
+
+void ChartPainter::paintPoints(QPainter &painter, const ChartCurve &curve, const Pane &pane) const
+{
+    auto [from, to] = curve.pointsIn(m_view.visible);
+    const bool sparse = static_cast<double>(to - from) * PixelsPerDot < m_area.width();
+    from = from == 0 ? 0 : from - 1; // include the lines to outside the edges
+    to = std::min(to + 1, curve.size());
+    QPainterPath path;
+    std::vector<QPointF> dots;
+    bool isDrawing = false;
+    for (std::size_t i = from; i < to; ++i) {
+        const double y = curve.points.at(i);
+        if (!isDrawable(y)) {
+            isDrawing = false;
+            continue;
+        }
+        const QPointF point(std::clamp(toPixelX(curve.xAt(i)), -1e5, 1e5), toPixelY(y, pane));
+        const bool alone = !isDrawing && (i + 1 >= to || !isDrawable(curve.points.at(i + 1)));
+        if (isDrawing)
+            path.lineTo(point);
+        else
+            path.moveTo(point);
+        if (alone || sparse) // a point between two gaps has no line
+            dots.push_back(point);
+        isDrawing = true;
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(penOf(curve));
+    painter.drawPath(path);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(curveColour(curve, m_colours));
+    for (const QPointF &dot : dots)
+        painter.drawEllipse(dot, 2.4, 2.4);
+}
+
+/// One vertical line per device pixel, from the least to the greatest value. Curves that change
+/// little from column to column are filled with antialiasing instead, or they would look like
+/// stairs.
+void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve, const Pane &pane) const
+{
+    const int count = static_cast<int>(m_area.width() * m_ratio);
+    QVector<QRectF> steep;
+    QPolygonF top;
+    QPolygonF bottom;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(curveColour(curve, m_colours));
+    const auto fill = [&] {
+        std::reverse(bottom.begin(), bottom.end());
+        painter.drawPolygon(top + bottom);
+        top.clear();
+        bottom.clear();
+    };
+    const MinMax *before = nullptr;
+    const std::vector<MinMax> columns = chartColumns(curve, m_view.visible, count);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const MinMax &column = columns[i];
+        if (column.isEmpty() || !isDrawable(column.max)) {
+            before = nullptr;
+            fill();
+            continue;
+        }
+        // Extend to the previous column, so that a steep curve has no holes.
+        const double low = before ? std::min(column.min, before->max) : column.min;
+        const double high = before ? std::max(column.max, before->min) : column.max;
+        const double x = m_area.left() + static_cast<double>(i) / m_ratio;
+        const double y0 = isDrawable(low) ? toPixelY(low, pane) : pane.area.bottom();
+        const double y1 = toPixelY(high, pane);
+        if (y0 - y1 > SteepColumn) {
+            fill();
+            steep << QRectF(x, y1, 1 / m_ratio, y0 - y1);
+        } else {
+            const double middle = x + 0.5 / m_ratio;
+            if (top.isEmpty() && before != nullptr) { // begin at the edge of the steep column
+                top << QPointF(x - 0.5 / m_ratio, y1 - 0.7);
+                bottom << QPointF(x - 0.5 / m_ratio, y0 + 0.7);
+            }
+            top << QPointF(middle, y1 - 0.7);
+            bottom << QPointF(middle, y0 + 0.7);
+        }
+        before = &column;
+    }
+    fill();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.drawRects(steep);
+}
+
+void ChartPainter::paintCursor(QPainter &painter, double x) const
+{
+    const double pixel = toPixelX(x);
+    if (pixel < m_area.left() - 1 || pixel > m_area.right() + 1)
+        return;
+    painter.fillRect(QRectF(std::round(pixel), m_area.top(), 1, m_area.height()), m_colours.border);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (std::size_t i = 0; i < m_data.curves().size(); ++i) {
+        const ChartCurve &curve = m_data.curves()[i];
+        const Pane *pane = paneOf(curve);
+        const auto point = curve.nearest(x);
+        if (!m_view.shown[i] || pane == nullptr || !point || !isDrawable(curve.points.at(*point)))
+            continue;
+        const double at = toPixelX(curve.xAt(*point));
+        if (at < m_area.left() - 1 || at > m_area.right() + 1)
+            continue;
+        painter.setPen(QPen(m_colours.base, 1.5));
+        painter.setBrush(curveColour(curve, m_colours));
+        painter.drawEllipse(QPointF(at, toPixelY(curve.points.at(*point), *pane)), 4, 4);
+    }
+}
+
+} // namespace tw

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Charts of ten million points: bench_plot [million points]. Prints ratios to a linear scan of the
+// numbers and to a pass over the bytes of the JSON text, both measured in the same run.
+
+#include "bench/cputime.h"
+#include "replay/artifacts/artifactdata.h"
+#include "widgets/plot/chartcanvas.h"
+#include "widgets/plot/chartdata.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QPixmap>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <random>
+#include <vector>
+
+namespace {
+
+using namespace tw;
+using tw::bench::threadMilliseconds;
+
+constexpr int Width = 1600;
+constexpr int Height = 600;
+
+/// The least processor time of three runs, in milliseconds.
+template <typename Work>
+double best(const Work &work)
+{
+    double least = 1e300;
+    for (int round = 0; round < 3; ++round) {
+        const double start = threadMilliseconds();
+        work();
+        least = std::min(least, threadMilliseconds() - start);
+    }
+    return least;
+}
+
+/// A slow wave with noise, a few spikes and gaps, at uneven times.
+std::shared_ptr<ArtifactData> makeData(std::size_t points, bool noisy)
+{
+    std::mt19937_64 random(11);
+    std::normal_distribution<double> noise(0, noisy ? 5 : 0.02);
+    Series series;
+    series.xName = "time";
+    series.xIsTime = true;
+    series.xOriginNs = 1'787'000'000'000'000'000;
+    series.x.reserve(points);
+    series.columns.push_back({"load", "kW", {}});
+    series.columns[0].y.reserve(points);
+    double x = 0;
+    for (std::size_t i = 0; i < points; ++i) {
+        x += 1e6 * static_cast<double>(1 + random() % 100);
+        series.x.push_back(x);
+        const double wave = std::sin(static_cast<double>(i) / static_cast<double>(points) * 40);
+        const double spike = random() % 1'000'000 == 0 ? 80 : 0;
+        series.columns[0].y.push_back(random() % 100'000 == 0 ? NAN
+                                                              : 20 * wave + noise(random) + spike);
+    }
+    auto data = std::make_shared<ArtifactData>();
+    data->series.push_back(std::move(series));
+    data->points = points;
+    return data;
+}
+
+double scanTime(const std::vector<double> &values)
+{
+    volatile double kept = 0;
+    return best([&] {
+        MinMax range;
+        for (const double value : values)
+            range.add(value);
+        kept = range.max;
+    });
+}
+
+void benchBuild(const ArtifactDataPtr &data)
+{
+    const std::vector<double> &values = data->series[0].columns[0].y;
+    const double scan = scanTime(values);
+    const SeriesPyramid::Column column(data, &values);
+    std::size_t bytes = 0;
+    const double build = best([&] { bytes = SeriesPyramid(column).memoryBytes(); });
+    std::printf("pyramid: build %.1f ms, linear scan %.1f ms: %.2f × a scan (goal 1.0)\n", build,
+                scan, build / scan);
+    std::printf("pyramid: %.3f bytes a point above the data (goal 0.6)\n",
+                static_cast<double>(bytes) / static_cast<double>(values.size()));
+}
+
+/// Zooms from everything to a few points and pans at each length; every frame is painted.
+void benchDraw(const char *what, const ArtifactDataPtr &data)
+{
+    ChartCanvas canvas;
+    canvas.resize(Width, Height);
+    canvas.setData(ChartData::make(data).front());
+    const auto [first, last] = canvas.data()->wholeX();
+    QPixmap target(Width, Height);
+    canvas.render(&target);
+    std::vector<double> frames;
+    for (double length = last - first; length > 1e9; length /= 1.25) {
+        for (const double at : {0.0, 0.37, 0.81, 1.0}) {
+            const double from = first + (last - first - length) * at;
+            const double start = threadMilliseconds();
+            canvas.setVisibleX({from, from + length});
+            canvas.render(&target);
+            frames.push_back(threadMilliseconds() - start);
+        }
+    }
+    std::sort(frames.begin(), frames.end());
+    std::printf("%s: zoom + draw of %zu frames at %d×%d: median %.2f ms, worst %.2f ms (goal 5)\n",
+                what, frames.size(), Width, Height, frames[frames.size() / 2], frames.back());
+}
+
+std::string jsonText(const ArtifactData &data)
+{
+    const Series &series = data.series[0];
+    std::string text = R"({"unit":"kW","data_points":[)";
+    char buffer[64];
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        const double y = series.columns[0].y[i];
+        if (std::isnan(y))
+            continue;
+        text += text.back() == '[' ? "[" : ",[";
+        text.append(buffer,
+                    std::to_chars(buffer, buffer + sizeof buffer,
+                                  series.xOriginNs + std::llround(series.x[i]))
+                        .ptr);
+        text += ',';
+        text.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, y).ptr);
+        text += ']';
+    }
+    return text + "]}";
+}
+
+void benchRead(const ArtifactData &data)
+{
+    const std::string text = jsonText(data);
+    volatile std::size_t kept = 0;
+    const double pass =
+        best([&] { kept = static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')); });
+    std::size_t points = 0;
+    const double read = best([&] { points = readArtifactText(text)->points; });
+    std::printf(
+        "text: %zu points of %.0f MB read in %.0f ms: %.0f MB/s, %.1f × a count of commas\n",
+        points, static_cast<double>(text.size()) / 1e6, read,
+        static_cast<double>(text.size()) / 1e3 / read, read / pass);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    applyTheme(application, ThemeChoice::Light);
+    const std::size_t million = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 10;
+    const ArtifactDataPtr smooth = makeData(million * 1'000'000, false);
+    benchBuild(smooth);
+    benchDraw("smooth", smooth);
+    benchRead(*smooth);
+    benchDraw("noisy", makeData(million * 1'000'000, true));
+    return 0;
+}

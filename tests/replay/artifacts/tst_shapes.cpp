@@ -1,0 +1,360 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the data of artifacts contains besides series: tables, graphs, outlines, bars, content.
+
+#include "replay/artifacts/shapes/content.h"
+#include "replay/artifacts/shapes/datatable.h"
+#include "replay/artifacts/shapes/shapesvg.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+using namespace tw;
+
+namespace {
+
+JsonPtr json(const char *text)
+{
+    return std::make_shared<const Json>(*parseJson(text));
+}
+
+std::string names(const DataTable &table)
+{
+    std::string text;
+    for (const DataColumn &column : table.columns)
+        text += (text.empty() ? "" : ",") + column.name;
+    return text;
+}
+
+std::vector<std::uint32_t> ordered(const DataTable &table, const TableOrder &order)
+{
+    return orderedRows(table, order, {});
+}
+
+using Rows = std::vector<std::uint32_t>;
+
+bool isXml(const std::string &text)
+{
+    QXmlStreamReader reader(QByteArray::fromStdString(text));
+    while (!reader.atEnd())
+        reader.readNext();
+    return !reader.hasError();
+}
+
+/// A chain of \a nodes that leads back to its start.
+Json ring(int nodes)
+{
+    Json edges = Json::array();
+    for (int i = 0; i < nodes; ++i)
+        edges.push_back({{"from", i}, {"to", (i + 1) % nodes}});
+    return {{"edges", edges}};
+}
+
+} // namespace
+
+class tst_Shapes : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void findsTables_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("columns"); // "" for no table
+        QTest::addColumn<int>("rows");
+        const auto row = [](const char *name, const char *text, const char *columns, int rows) {
+            QTest::newRow(name) << QByteArray(text) << QByteArray(columns) << rows;
+        };
+        row("objects", R"([{"a":1,"b":"x"},{"a":2,"c":true}])", "a,b,c", 2);
+        row("lists", R"([[1,2],[3,4,5]])", "1,2,3", 2);
+        row("columns and rows", R"({"columns":["p","q"],"rows":[[1,2],[3,4],[5,6]]})", "p,q", 3);
+        row("named columns", R"({"fields":[{"name":"p"}],"data":[{"p":1}]})", "p", 1);
+        row("an object of lists", R"({"t":[1,2,3],"v":[4,5,6]})", "t,v", 3);
+        row("plain values", R"(["a","b"])", "value", 2);
+        row("the longest of several", R"({"a":[{"x":1}],"b":{"c":[{"y":1},{"y":2}]}})", "y", 2);
+        row("no rows", R"({"a":1,"b":{"c":"d"}})", "", 0);
+        row("empty", "[]", "", 0);
+        row("empty objects", "[{},{}]", "", 0);
+        row("mixed", R"([1,{"a":2},"x"])", "", 0);
+    }
+    void findsTables()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, columns);
+        QFETCH(int, rows);
+        const auto table = findTable(json(text.constData()));
+        QCOMPARE(table != nullptr, !columns.isEmpty());
+        if (!table)
+            return;
+        QCOMPARE(QByteArray::fromStdString(names(*table)), columns);
+        QCOMPARE(int(table->rowCount()), rows);
+    }
+
+    void sortsAndFilters()
+    {
+        const auto table = findTable(json(
+            R"([{"n":10,"s":"pear"},{"n":9,"s":"Apple"},{"s":""},{"n":"x","s":"plum"},{"n":-1e400}])"));
+        QVERIFY(table);
+        QCOMPARE(table->columns[0].type, ColumnType::Mixed);
+        QCOMPARE(ordered(*table, {.column = 0}), (Rows{1, 0, 4, 3, 2}));
+        QCOMPARE(ordered(*table, {.column = 0, .isDescending = true}), (Rows{0, 1, 3, 4, 2}));
+        QCOMPARE(ordered(*table, {.column = 1}), (Rows{1, 0, 3, 2, 4}));
+        QCOMPARE(ordered(*table, {.filter = "APP"}), (Rows{1}));
+        QCOMPARE(ordered(*table, {.filter = "p", .column = 1, .isDescending = true}),
+                 (Rows{3, 0, 1}));
+    }
+
+    void writesCsv()
+    {
+        const auto table = findTable(
+            json(R"([{"a":"x,\u0022y\u0022","b":-1.50},{"a":"=1+1"},{"a":[1],"b":null}])"));
+        std::string csv;
+        writeTableCsv(*table, {2, 0, 1}, [&csv](std::string_view piece) {
+            csv += piece;
+            return true;
+        });
+        QCOMPARE(csv, std::string("a,b\r\n[1],\r\n\"x,\"\"y\"\"\",-1.50\r\n'=1+1,\r\n"));
+    }
+
+    void millionRows()
+    {
+        Json rows = Json::array();
+        for (std::int64_t i = 0; i < 1'000'000; ++i)
+            rows.push_back(Json::array({i * 7919 % 1'000'003, "row"}));
+        const auto table = findTable(std::make_shared<const Json>(std::move(rows)));
+        QCOMPARE(table->rowCount(), 1'000'000U);
+        const Rows order = ordered(*table, {.column = 0});
+        QCOMPARE(table->number(order.front(), 0), 0.0);
+        QVERIFY(std::is_sorted(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return table->number(a, 0) < table->number(b, 0);
+        }));
+    }
+
+    void findsGraphs_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("nodes");
+        QTest::addColumn<int>("edges");
+        const auto row = [](const char *name, const char *text, int nodes, int edges) {
+            QTest::newRow(name) << QByteArray(text) << nodes << edges;
+        };
+        row("nodes and edges",
+            R"({"nodes":[{"id":"a"},{"id":"b"}],"edges":[{"from":"a","to":"b"}]})", 2, 1);
+        row("links by position",
+            R"({"nodes":[{"name":"a"},{"name":"b"}],"links":[{"source":0,"target":1}]})", 2, 1);
+        row("edges alone", R"([{"source":"a","target":"b"},{"source":"b","target":"c"}])", 3, 2);
+        row("pairs", R"({"graph":{"vertices":[1,2],"edges":[[1,2],[2,1]]}})", 2, 2);
+        row("a node that only an edge names", R"({"nodes":["a"],"edges":[["a","z"]]})", 2, 1);
+        row("an edge without an end", R"({"nodes":["a","b"],"edges":[{"from":"a"},["a","b"]]})", 2,
+            1);
+        row("intervals", R"([{"start":1,"end":2},{"start":2,"end":3}])", 0, 0);
+        row("times", R"([{"from":"2026-01-01T00:00:00Z","to":"2026-01-02T00:00:00Z"},{}])", 0, 0);
+        row("rows", R"([{"a":1},{"a":2}])", 0, 0);
+    }
+    void findsGraphs()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(int, nodes);
+        QFETCH(int, edges);
+        const DataGraph graph = findGraph(*json(text.constData()));
+        QCOMPARE(int(graph.nodes.size()), nodes);
+        QCOMPARE(int(graph.edges.size()), edges);
+    }
+
+    void edgesLeadRight()
+    {
+        const DataGraph graph = findGraph(
+            *json(R"({"edges":[["a","b"],["b","c"],["a","c"],["c","b"],["c","c"]],"nodes":[]})"));
+        const GraphLayout layout = layoutGraph(graphShape(graph));
+        std::size_t backward = 0;
+        for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+            const auto &[from, to, label] = graph.edges[i];
+            if (from == to)
+                continue;
+            backward += layout.isBackward[i] ? 1 : 0;
+            QCOMPARE(layout.boxes[from].x < layout.boxes[to].x, !layout.isBackward[i]);
+        }
+        QCOMPARE(backward, std::size_t(1));
+    }
+
+    void boxesDoNotOverlap()
+    {
+        for (const int nodes : {1, 2, 3, 100, 10'000}) {
+            Json edges = Json::array();
+            for (int i = 1; i < nodes; ++i)
+                edges.push_back({{"from", i / 7}, {"to", i}});
+            const DataGraph graph = findGraph({{"edges", edges}, {"nodes", Json::array()}});
+            const GraphLayout layout = layoutGraph(graphShape(graph));
+            std::set<std::pair<double, double>> corners;
+            for (const GraphLayout::Box &box : layout.boxes) {
+                QVERIFY(corners.emplace(box.x, box.y).second);
+                QVERIFY(box.x + box.width <= layout.width + 1);
+                QVERIFY(box.y >= 0 && box.y + GraphLayout::BoxHeight <= layout.height + 1);
+            }
+        }
+    }
+
+    void cyclesHaveALayout()
+    {
+        for (const int nodes : {1, 2, 10'000}) {
+            const DataGraph graph = findGraph(ring(nodes));
+            QCOMPARE(int(graph.nodes.size()), nodes);
+            const GraphLayout layout = layoutGraph(graphShape(graph));
+            QCOMPARE(std::ranges::count(layout.isBackward, true), nodes == 1 ? 0 : 1);
+        }
+    }
+
+    void collapsedNodesHideWhatFollows()
+    {
+        const DataGraph graph = findGraph(*json(
+            R"({"nodes":["a","b","c","d","e"],"edges":[["a","b"],["b","c"],["a","d"],["d","c"],["b","e"]]})"));
+        const std::vector<std::uint32_t> collapsed{1};
+        QCOMPARE(shownNodes(graphShape(graph), collapsed),
+                 (std::vector<bool>{true, true, true, true, false}));
+        QCOMPARE(shownNodes(graphShape(graph), {}), std::vector<bool>(5, true));
+        QCOMPARE(shownNodes(graphShape(findGraph(ring(3))), {}), std::vector<bool>(3, true));
+    }
+
+    void readsOutlines()
+    {
+        const GeoOutline outline =
+            findOutline(*json(R"({"map":{"type":"FeatureCollection","features":[
+            {"type":"Feature","properties":{"name":"field"},"geometry":{"type":"Polygon","coordinates":
+             [[[11,46],[12,46],[12,47],[11,47],[11,46]],[[11.2,46.2],[11.4,46.2],[11.4,46.4],[11.2,46.2]]]}},
+            {"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[
+             {"type":"Point","coordinates":[11.5,46.5,900]},
+             {"type":"MultiLineString","coordinates":[[[11,46],[12,47]],[["x",1],[500,0]]]}]}}]}})"));
+        QCOMPARE(outline.names, (std::vector<std::string>{"field", ""}));
+        QCOMPARE(outline.parts.size(), std::size_t(4));
+        QVERIFY(outline.parts[1].isHole);
+        QCOMPARE(outline.badPositions, std::size_t(2));
+        QVERIFY(std::abs(outline.stretch - std::cos(46.5 * 3.14159265 / 180)) < 1e-6);
+        QVERIFY(findOutline(*json(R"({"type":"Point"})")).isEmpty());
+        QVERIFY(findOutline(*json(R"({"type":"zone","coordinates":[1,2]})")).isEmpty());
+    }
+
+    void findsBars_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("categories");
+        QTest::addColumn<int>("sets");
+        const auto row = [](const char *name, const char *text, int categories, int sets) {
+            QTest::newRow(name) << QByteArray(text) << categories << sets;
+        };
+        row("labels and datasets",
+            R"({"labels":["a","b"],"datasets":[{"label":"x","data":[1,2]},{"label":"y","data":[3]}]})",
+            2, 2);
+        row("numbers by name", R"({"counts":{"ok":3,"failed":1}})", 2, 1);
+        row("rows with a name", R"([{"zone":"n","open":1,"shut":2},{"zone":"s","open":3}])", 2, 2);
+        row("rows with a time", R"([{"at":"2026-01-01","v":1},{"at":"2026-01-02","v":2}])", 0, 0);
+        row("texts", R"({"a":"b","c":"d"})", 0, 0);
+    }
+    void findsBars()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(int, categories);
+        QFETCH(int, sets);
+        const Bars bars = findBars(*json(text.constData()));
+        QCOMPARE(int(bars.categories.size()), categories);
+        QCOMPARE(int(bars.sets.size()), sets);
+        for (const Bars::Set &set : bars.sets)
+            QCOMPARE(set.values.size(), bars.categories.size());
+    }
+
+    void histogramsCountEveryValue()
+    {
+        Json values = Json::array();
+        for (int i = 0; i < 1000; ++i)
+            values.push_back(std::sin(i) * 100);
+        const Bars bars = findHistogram({{"y", values}});
+        double sum = 0;
+        for (const double count : bars.sets.at(0).values)
+            sum += count;
+        QCOMPARE(sum, 1000.0);
+        QCOMPARE(findHistogram(Json::array({5, 5, 5, 5, 5, 5, 5, 5})).sets.at(0).values,
+                 std::vector<double>{8});
+        QVERIFY(findHistogram(Json::array({1, 2})).isEmpty());
+        QVERIFY(!findHistogram(Json::array({-1e308, 1e308, 0, 0, 0, 0, 0, 0})).isEmpty());
+    }
+
+    void readsContent_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("stated");
+        QTest::addColumn<QByteArray>("mime");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QByteArray>("uri");
+        const auto row = [](const char *name, const char *text, const char *stated,
+                            const char *mime, const char *bytes, const char *uri) {
+            QTest::newRow(name) << QByteArray(text) << QByteArray(stated) << QByteArray(mime)
+                                << QByteArray(bytes) << QByteArray(uri);
+        };
+        row("a string", R"("so: hi")", "", "", "so: hi", "");
+        row("a stated type", R"("hi")", "Text/Markdown; charset=utf-8", "text/markdown", "hi", "");
+        row("a data URI", R"("data:image/png;base64,aGk=")", "", "image/png", "hi", "");
+        row("base64 with a type", R"("aGk=")", "image/png", "image/png", "hi", "");
+        row("text block", R"({"type":"text","text":"hi"})", "", "", "hi", "");
+        row("image block", R"({"type":"image","mimeType":"image/png","data":"aGk="})", "",
+            "image/png", "hi", "");
+        row("resource",
+            R"({"type":"resource","resource":{"uri":"urn:a","mimeType":"text/plain","text":""}})",
+            "", "text/plain", "", "urn:a");
+        row("blob", R"({"type":"resource","resource":{"uri":"u","blob":"aGk="}})", "", "", "hi",
+            "u");
+        row("link", R"({"type":"resource_link","uri":"urn:x","name":"n"})", "", "", "", "urn:x");
+        row("data that is no content", R"({"type":"series","data":"aGk="})", "", "", "", "");
+    }
+    void readsContent()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, stated);
+        QFETCH(QByteArray, mime);
+        QFETCH(QByteArray, bytes);
+        QFETCH(QByteArray, uri);
+        const JsonPtr data = json(text.constData());
+        const ArtifactContent content = contentOf(*data, stated.toStdString());
+        QCOMPARE(QByteArray::fromStdString(content.mime), mime);
+        QCOMPARE(QByteArray::fromStdString(content.uri), uri);
+        QCOMPARE(QByteArray::fromStdString(bytesOf(content).value()), bytes);
+    }
+
+    void tellsTextsApart()
+    {
+        QCOMPARE(textKind("diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "", ""),
+                 TextKind::Diff);
+        QCOMPARE(textKind("# Title\n\ntext", "text/plain", "text"), TextKind::Markdown);
+        QCOMPARE(textKind("{\"a\":1}\n{\"a\":2}\n", "", ""), TextKind::JsonLines);
+        QCOMPARE(textKind("int main() {}", "text/x-c++", ""), TextKind::Code);
+        QCOMPARE(textKind("a plain text", "", ""), TextKind::Plain);
+        QCOMPARE(textKind("x", "", "code_diff"), TextKind::Diff);
+        QCOMPARE(textKind("", "", ""), TextKind::Plain);
+        QVERIFY(!readJsonLines("{}\nx"));
+        QCOMPARE(readJsonLines("1\r\n\n[2]\n")->size(), std::size_t(2));
+        QCOMPARE(imageFormat("GIF89a"), ImageFormat::Gif);
+        QCOMPARE(imageFormat("<svg/>"), ImageFormat::None);
+    }
+
+    void picturesAreXml()
+    {
+        const Json hostile = Json::parse(
+            R"({"nodes":[{"id":"<script>&\u0001"},{"id":"b"}],"edges":[["<script>&\u0001","b"]]})");
+        const std::string graph = graphSvg(findGraph(hostile));
+        QVERIFY(isXml(graph));
+        QVERIFY(graph.find("<script") == std::string::npos);
+        QVERIFY(isXml(graphSvg({})));
+        QVERIFY(isXml(barsSvg(findBars(Json::parse(R"({"a<b":-1e308,"c":1e308})")))));
+        QVERIFY(isXml(barsSvg(findBars(Json::parse(R"({"a":0,"c":0})")))));
+        QVERIFY(isXml(
+            outlineSvg(findOutline(Json::parse(R"({"type":"Point","coordinates":[0,90]})")))));
+    }
+};
+
+QTEST_APPLESS_MAIN(tst_Shapes)
+#include "tst_shapes.moc"

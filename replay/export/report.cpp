@@ -5,6 +5,7 @@
 
 #include "replay/analysis/repairs.h"
 #include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/artifactdrawing.h"
 #include "replay/artifacts/chartlayout.h"
 #include "replay/base/timetext.h"
 #include "replay/export/htmlwriter.h"
@@ -27,6 +28,7 @@ namespace {
     constexpr std::size_t MaxFailures = 300;
     constexpr std::size_t MaxLosses = 300;
     constexpr std::size_t MaxCharts = 24;
+    constexpr std::size_t MaxPictures = 24;
     constexpr std::size_t MaxPayloadBytes = 6000;
     constexpr std::size_t MaxAnswerBytes = 600;
 
@@ -98,6 +100,7 @@ namespace {
             writeFailures();
             writeLosses();
             writeCharts();
+            writePictures();
             writeCalls();
             m_html.markup("</main></body></html>\n");
             return m_html.take();
@@ -459,6 +462,47 @@ namespace {
                 m_html.element(
                     "p", "Only the first " + groupedNumber(MaxCharts) + " curves are drawn here.",
                     "cut");
+        }
+
+        // --- graphs, bars and outlines
+        // ----------------------------------------------------------------------------------
+
+        void writePictures()
+        {
+            std::size_t pictures = 0;
+            for (const auto index : m_withArtifacts) {
+                if (pictures == MaxPictures)
+                    break;
+                const auto details = callDetails(m_store, index, m_events);
+                for (const auto &artifact : details.artifacts) {
+                    if (artifact.data && pictures < MaxPictures)
+                        pictures += writePicture(index, artifact, pictures == 0) ? 1 : 0;
+                }
+            }
+            if (pictures == MaxPictures)
+                m_html.element("p",
+                               "Only the first " + groupedNumber(MaxPictures)
+                                   + " pictures are drawn here.",
+                               "cut");
+        }
+
+        /// False for data without a picture. Curves have a section of their own.
+        bool writePicture(CallIndex call, const Artifact &artifact, bool isFirst)
+        {
+            const ArtifactDrawing drawing = drawArtifact(
+                artifact.data, artifact.kind, artifact.audience, readArtifactData(*artifact.data));
+            if (drawing.svg.empty() || drawing.renderer == "curves")
+                return false;
+            if (isFirst)
+                m_html.element("h2", "Pictures of server data");
+            m_html.markup("<section class=\"card chart\"><h3>");
+            m_html.text(artifact.kind);
+            m_html.markup("</h3><p class=\"sub\">");
+            callLink(call);
+            m_html.markup("</p>");
+            m_html.markup(drawing.svg);
+            m_html.markup("</section>\n");
+            return true;
         }
 
         void writeChart(CallIndex call, const Artifact &artifact, const SeriesList &series,

@@ -92,6 +92,7 @@ private slots:
     void everyRecordingMakesAReport();
     void tellsTheStoryOfARepair();
     void escapesWhatTheLogSays();
+    void drawsServerData();
     void longListsAndTextsAreCutWithACount();
     void escapedText_data();
     void escapedText();
@@ -150,6 +151,21 @@ void tst_Report::escapesWhatTheLogSays()
     QVERIFY(!html.contains("<script"));
     QVERIFY(html.contains("&lt;script&gt;alert(&#39;x&#39;)"));
     QVERIFY(html.contains("r&lt;1&gt;"));
+    QCOMPARE(unbalanced(html), QByteArray());
+}
+
+void tst_Report::drawsServerData()
+{
+    const goadata::TextLog log(
+        call(1,
+             "\"result_json\":{},\"server_data\":[{\"kind\":\"topology\",\"audience\":\"timeline\","
+             "\"data\":{\"nodes\":[\"<script>\",\"b\"],\"edges\":[[\"<script>\",\"b\"]]}},"
+             "{\"kind\":\"chart_data\",\"audience\":\"timeline\","
+             "\"data\":{\"labels\":[\"a\",\"c\"],\"values\":[3,4]}}]"));
+    const auto html = report(*log.store());
+    QCOMPARE(html.count("<svg "), 2);
+    QVERIFY(html.contains("Pictures of server data"));
+    QVERIFY(!html.contains("<script"));
     QCOMPARE(unbalanced(html), QByteArray());
 }
 

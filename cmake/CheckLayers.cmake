@@ -80,6 +80,7 @@ room(mcp/probe mcp/protocol mcp/transport mcp/session)
 room(model/jobs)
 room(model/common model/jobs)
 room(model/catalog model/jobs model/common)
+room(model/artifacts model/jobs model/common)
 room(model/timeline model/jobs model/common)
 room(model/replay model/jobs model/common model/timeline)
 room(model/tables model/jobs model/common model/timeline model/replay)
@@ -103,14 +104,15 @@ room(widgets/design/pages widgets/theme widgets/common widgets/catalog widgets/j
 room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
     widgets/design/fields widgets/design/pages)
 room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
-    widgets/form widgets/result)
+    widgets/form widgets/artifacts widgets/result)
 set(replayparts widgets/theme widgets/common widgets/timeline)
 room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/artifacts
     widgets/result)
 room(widgets/replay/tables ${replayparts})
 room(widgets/replay/analysis ${replayparts} widgets/plot widgets/replay/tables)
+room(widgets/replay/artifacts ${replayparts} widgets/artifacts widgets/result widgets/replay/tables)
 room(widgets/replay ${replayparts} widgets/shell widgets/replay/inspector widgets/replay/tables
-    widgets/replay/analysis)
+    widgets/replay/analysis widgets/replay/artifacts)
 
 room(app/window app)
 room(app app/window)

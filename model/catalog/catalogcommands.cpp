@@ -57,6 +57,7 @@ namespace {
                 const DesignText &text = forward ? *step->after : *step->before;
                 catalog.name = text.name;
                 catalog.description = text.description;
+                catalog.extra = text.extra;
             }
         }
     }

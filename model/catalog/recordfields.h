@@ -14,11 +14,12 @@
 
 namespace tw {
 
-/// Name and description of a catalog, edited like a record.
+/// What a catalog holds beside its records, edited like one.
 struct DesignText
 {
     std::string name;
     std::string description;
+    JsonPtr extra = nullptr; ///< Catalog::extra
 };
 
 /// The members of the records of a catalog, so that records can be compared and an edit can say
@@ -79,7 +80,7 @@ struct RecordFields
         return std::tie(v.name, v.url, v.apiVersion, v.timeout, v.syncInterval, v.cacheTtl,
                         v.extra);
     }
-    static auto of(const DesignText &v) { return std::tie(v.name, v.description); }
+    static auto of(const DesignText &v) { return std::tie(v.name, v.description, v.extra); }
 
     template <typename T>
     static bool same(const T &left, const T &right)

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/artifacts/artifactbinding.h"
+#include "model/catalog/edits/recordedits.h"
+#include "schema/catalogs/design/designfile.h"
 #include "schema/edit/schemaedits.h"
 #include "tests/model/catalogfixture.h"
 
@@ -34,6 +37,7 @@ private slots:
     void renamedAttributeTakesItsFacts();
     void removesSeveralAtOnce();
     void recordsAndTheirReferences();
+    void artifactViewsAreKept();
     void refusesNames();
     void randomEdits();
 
@@ -452,6 +456,29 @@ void tst_CatalogEdits::recordsAndTheirReferences()
     QVERIFY(isSameRecord(m_document->catalog().tools, richCatalog().tools));
     QVERIFY(isSameRecord(m_document->catalog().agents, richCatalog().agents));
     QVERIFY(m_document->catalog().name.empty());
+}
+
+void tst_CatalogEdits::artifactViewsAreKept()
+{
+    const ArtifactBinding curves{"trace", "curves", "at", {"level", "flow"}, "pump", "m"};
+    const JsonPtr views = withBinding(nullptr, curves);
+    QVERIFY(edits::setArtifactViews(*m_document, views).has_value());
+    const WrittenCatalog written = writeDesign(m_document->catalogForFile());
+    const Result<Catalog> read = readDesign(written.text, "views");
+    QVERIFY(read.has_value());
+    QVERIFY(read->warnings.empty());
+    QCOMPARE(writeDesign(*read).text, written.text);
+    const std::vector<ArtifactBinding> again = readBindings(read->extra->at("views"));
+    QCOMPARE(again.size(), std::size_t(1));
+    QCOMPARE(bindingOf(again, "trace"), curves);
+    QVERIFY(bindingOf(again, "other").renderer.empty());
+    const JsonPtr foreign = std::make_shared<const Json>(
+        Json::array({{{"kind", "x"}, {"by", "hand"}}, bindingJson(curves)}));
+    QCOMPARE(writeJson(*withBinding(foreign, {"trace", "", "", {}, "", ""})),
+             std::string(R"([{"kind":"x","by":"hand"}])"));
+    m_document->undoStack()->undo();
+    const JsonPtr &extra = m_document->catalog().extra;
+    QVERIFY(!extra || !extra->contains("views"));
 }
 
 void tst_CatalogEdits::refusesNames()

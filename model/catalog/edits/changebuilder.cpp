@@ -126,8 +126,8 @@ SchemaPlace normalised(const CatalogDocument &document, const SchemaPlace &place
 void ChangeBuilder::setDesign(DesignText text)
 {
     const Catalog &catalog = m_document.catalog();
-    add(RecordStep<DesignText>{0, DesignText{catalog.name, catalog.description}, std::move(text),
-                               -1, -1});
+    add(RecordStep<DesignText>{0, DesignText{catalog.name, catalog.description, catalog.extra},
+                               std::move(text), -1, -1});
 }
 
 std::vector<SharedType> ChangeBuilder::types()

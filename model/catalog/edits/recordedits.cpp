@@ -170,10 +170,24 @@ Result<void> setDesign(CatalogDocument &document, const QString &name, const QSt
 {
     ChangeBuilder change(document);
     const bool isName = document.catalog().name != name.toStdString();
-    change.setDesign({name.toStdString(), description.toStdString()});
+    change.setDesign({name.toStdString(), description.toStdString(), document.catalog().extra});
     return change.apply(isName ? EditText::tr("Rename the design")
                                : EditText::tr("Change description of the design"),
                         isName ? u"design name"_s : u"design text"_s);
+}
+
+Result<void> setArtifactViews(CatalogDocument &document, const JsonPtr &views)
+{
+    const Catalog &catalog = document.catalog();
+    Json extra = catalog.extra ? *catalog.extra : Json::object();
+    if (views)
+        extra["views"] = *views;
+    else
+        extra.erase("views");
+    ChangeBuilder change(document);
+    change.setDesign({catalog.name, catalog.description,
+                      extra.empty() ? nullptr : std::make_shared<const Json>(std::move(extra))});
+    return change.apply(EditText::tr("Change how artifacts are shown"));
 }
 
 Result<TypeKey> addType(CatalogDocument &document, const QString &name, JsonPtr schema, int row)

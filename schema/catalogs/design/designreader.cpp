@@ -273,10 +273,14 @@ Result<Catalog> readDesign(std::string_view text, const std::string &source)
     const JsonPtr unknown = takeSource(file, catalog);
     context.origin = catalog.origin;
     design::fields(file, catalog);
+    JsonPtr views;
+    file.json("views", views);
     file.foreignRest(catalog, catalog.extra);
-    if (unknown != nullptr) {
+    for (const auto &[key, value] : {std::pair("source", unknown), std::pair("views", views)}) {
+        if (value == nullptr)
+            continue;
         Json extra = catalog.extra != nullptr ? *catalog.extra : Json::object();
-        extra["source"] = *unknown;
+        extra[key] = *value;
         catalog.extra = shareJson(std::move(extra));
     }
     for (Tool &tool : catalog.tools) {

@@ -189,8 +189,11 @@ namespace {
     Json McpWriter::withExtra(Json root) const
     {
         if (m_isOwn && m_catalog.extra != nullptr) {
-            for (const auto &[key, value] : m_catalog.extra->items())
-                root[key] = value;
+            // A design's views are its own.
+            for (const auto &[key, value] : m_catalog.extra->items()) {
+                if (key != "views" || m_catalog.format != DesignCatalog)
+                    root[key] = value;
+            }
         }
         return root;
     }

@@ -32,6 +32,15 @@ namespace {
 
     std::atomic<bool> outputClosed = false;
 
+    /// Of a stream or device, which may never end and is read into memory.
+    constexpr std::size_t MostBytes = std::size_t{256} << 20U;
+
+    Error tooLong(const std::string &source)
+    {
+        return {ErrorCode::TooLarge, source,
+                "the stream has more than 256 MiB; save it to a file first"};
+    }
+
     bool isTerminal(FILE *file)
     {
 #ifdef Q_OS_UNIX
@@ -66,6 +75,8 @@ namespace {
             if (count == 0)
                 return text;
             text.append(block, 0, static_cast<std::size_t>(count));
+            if (text.size() > MostBytes && !QFileInfo(file).isFile())
+                return tooLong(path);
         }
         return Error{ErrorCode::Cancelled, path, "stopped; start again to read it"};
     }
@@ -127,6 +138,8 @@ namespace {
             if (count == 0)
                 return text;
             text.append(block, 0, static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+            if (text.size() > MostBytes)
+                return tooLong("stdin");
         }
         return stdinStopped();
     }
@@ -138,6 +151,8 @@ namespace {
         while (!interrupted()) {
             const std::size_t count = std::fread(block.data(), 1, block.size(), stdin);
             text.append(block, 0, count);
+            if (text.size() > MostBytes)
+                return tooLong("stdin");
             if (count == block.size())
                 continue;
             if (std::ferror(stdin) != 0)

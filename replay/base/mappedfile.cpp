@@ -3,6 +3,8 @@
 
 #include "replay/base/mappedfile.h"
 
+#include "replay/base/unnamedfile.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -27,12 +29,19 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t MaxStreamBytes = 1ULL
-        << 32U; // a pipe is kept in memory, so it has a limit
+    constexpr std::size_t MaxStreamInMemory = 16U << 20U; ///< the rest goes to an unnamed file
 
     Error fileError(ErrorCode code, const std::filesystem::path &path, std::string detail)
     {
         return {code, path.string(), detail};
+    }
+
+    Error streamTooLong(const std::filesystem::path &path)
+    {
+        return fileError(ErrorCode::TooLarge, path,
+                         "the stream has more than "
+                             + std::to_string(MappedFile::longestStream >> 20U)
+                             + " MiB; save it to a file first");
     }
 
 } // namespace
@@ -184,12 +193,71 @@ namespace {
         return ::fstat(STDIN_FILENO, &input) == 0 && input.st_rdev == info.st_rdev;
     }
 
+    /// What a stream gives: a short one is kept in memory, a longer one in an unnamed file.
+    class StreamBytes
+    {
+    public:
+        explicit StreamBytes(const std::filesystem::path &path)
+            : m_path(path)
+        {
+        }
+
+        Result<void> append(const char *bytes, std::size_t count)
+        {
+            m_size += count;
+            if (m_size > MappedFile::longestStream)
+                return streamTooLong(m_path);
+            if (!m_file && m_size <= MaxStreamInMemory) {
+                m_bytes.append(bytes, count);
+                return {};
+            }
+            if (!m_file) {
+                m_file = std::make_unique<UnnamedFile>();
+                if (!write(m_bytes.data(), m_bytes.size()))
+                    return noRoom();
+                m_bytes = {};
+            }
+            return write(bytes, count) ? Result<void>() : noRoom();
+        }
+
+        Result<std::shared_ptr<const MappedFile>> map()
+        {
+            if (m_size == 0)
+                return fileError(ErrorCode::Empty, m_path,
+                                 "the file is empty; nothing was recorded in it");
+            if (!m_file)
+                return MappedFile::fromBytes(m_bytes);
+            if (std::fflush(m_file->file) != 0)
+                return noRoom();
+            return MappedFile::ofStream(m_file->file, m_size, m_path);
+        }
+
+    private:
+        bool write(const char *bytes, std::size_t count)
+        {
+            return m_file->file != nullptr && std::fwrite(bytes, 1, count, m_file->file) == count;
+        }
+        [[nodiscard]] Error noRoom() const
+        {
+            return fileError(ErrorCode::WriteFailed, m_path,
+                             "the stream cannot be kept in a temporary file ("
+                                 + std::system_category().message(errno)
+                                 + "); set TMPDIR to a folder with more space");
+        }
+
+        const std::filesystem::path &m_path;
+        std::string m_bytes;
+        std::unique_ptr<UnnamedFile> m_file;
+        std::size_t m_size = 0;
+    };
+
     /// Reads a pipe or an unmappable file to its end.
-    Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path,
-                                      const Monitor &monitor)
+    Result<std::shared_ptr<const MappedFile>> readStream(int fd, const std::filesystem::path &path,
+                                                         const Monitor &monitor)
     {
         constexpr int Patience = 50; // ms between checks for cancellation
-        std::vector<char> bytes;
+        StreamBytes stream(path);
+        std::vector<char> block(1U << 20U);
         for (;;) {
             pollfd waiting{fd, POLLIN, 0};
             if (monitor.cancelled())
@@ -197,22 +265,16 @@ namespace {
             const int ready = ::poll(&waiting, 1, Patience);
             if (ready == 0 || (ready < 0 && errno == EINTR))
                 continue; // no data yet
-            const std::size_t used = bytes.size();
-            if (used > MaxStreamBytes)
-                return fileError(ErrorCode::TooLarge, path,
-                                 "the stream has more than 4 GiB; save it to a file first");
-            bytes.resize(used + (1U << 20U));
-            const ssize_t got = ::read(fd, bytes.data() + used, bytes.size() - used);
-            if (got < 0 && (errno == EINTR || errno == EAGAIN)) {
-                bytes.resize(used);
+            const ssize_t got = ::read(fd, block.data(), block.size());
+            if (got < 0 && (errno == EINTR || errno == EAGAIN))
                 continue;
-            }
             if (got < 0)
                 return fileError(ErrorCode::ReadFailed, path,
                                  std::system_category().message(errno));
-            bytes.resize(used + static_cast<std::size_t>(got));
             if (got == 0)
-                return bytes;
+                return stream.map();
+            if (const auto kept = stream.append(block.data(), static_cast<std::size_t>(got)); !kept)
+                return kept.error();
         }
     }
 
@@ -261,12 +323,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
         file->m_inode = static_cast<std::uint64_t>(info.st_ino);
         return std::shared_ptr<const MappedFile>(file);
     }
-    auto bytes = readAll(fd.get(), path, monitor);
-    if (!bytes)
-        return bytes.error();
-    if (bytes->empty())
-        return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
-    return fromBytes({bytes->data(), bytes->size()});
+    return readStream(fd.get(), path, monitor);
 }
 
 /// Maps the first \a size bytes of \a fd, which must exist.
@@ -374,7 +431,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
         bytes.resize(used + (1U << 20U));
         got = std::fread(bytes.data() + used, 1, bytes.size() - used, stream);
         bytes.resize(used + got);
-    } while (got > 0 && bytes.size() <= MaxStreamBytes);
+    } while (got > 0 && bytes.size() <= MappedFile::longestStream);
     const bool broken = std::ferror(stream) != 0;
     std::fclose(stream);
     if (monitor.cancelled())

@@ -25,6 +25,8 @@ class MappedFile
 {
 public:
     static constexpr std::size_t Slack = 4096;
+    /// Bytes that are taken from a pipe or the standard input, which may never end.
+    inline static std::size_t longestStream = std::size_t{2} << 30U;
 
     /// Errors: NotFound, AccessDenied, NotAFile (a directory, a device that is not a stream),
     /// Empty, TooLarge, ReadFailed, Cancelled (\a monitor is polled while waiting for a stream);

@@ -3,6 +3,8 @@
 
 #include "replay/base/unpack.h"
 
+#include "replay/base/unnamedfile.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -275,35 +277,8 @@ std::unique_ptr<Unpacker::Stream> Unpacker::Stream::make(Packing packing)
     return std::make_unique<ArchiveStream>(packing);
 }
 
-/// The unnamed file; deleted when closed.
-struct Unpacker::Storage
+struct Unpacker::Storage : UnnamedFile
 {
-    std::FILE *file = nullptr;
-
-    Storage()
-    {
-#if defined(__unix__) || defined(__APPLE__)
-        std::error_code failed;
-        std::string name =
-            (std::filesystem::temp_directory_path(failed) / "toolwright-unpacked-XXXXXX").string();
-        const int fd = failed ? -1 : ::mkstemp(name.data());
-        if (fd < 0)
-            return;
-        ::unlink(name.c_str());
-        file = ::fdopen(fd, "w+b");
-        if (!file)
-            ::close(fd);
-#else
-        file = std::tmpfile();
-#endif
-    }
-    ~Storage()
-    {
-        if (file)
-            std::fclose(file);
-    }
-    Storage(const Storage &) = delete;
-    Storage &operator=(const Storage &) = delete;
 };
 
 std::uint64_t Unpacker::limitFor(std::uint64_t packed)

@@ -225,6 +225,17 @@ private slots:
 #endif
     }
 
+    void aStreamWithoutEndIsRefused()
+    {
+#ifdef Q_OS_UNIX
+        const CliAnswer answer = runCli({u"catalog"_s, u"show"_s, u"/dev/zero"_s});
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.contains("save it to a file first"), answer.err.constData());
+#else
+        QSKIP("devices are a matter of Unix");
+#endif
+    }
+
     /// Also a command that waits for its input, or computes, ends soon.
     void everyCommandEndsAtTheFirstSignal_data()
     {

@@ -9,12 +9,15 @@
 #include "replay/load/sniff.h"
 #include "tests/replay/runlogs.h"
 
+#include <QScopedValueRollback>
 #include <QTest>
 
 #include <atomic>
+#include <csignal>
 #include <mutex>
 #include <thread>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace tw;
@@ -63,6 +66,8 @@ private slots:
     void fileThatShrinks();
     void fileThatShrinksWhileLoading();
     void fileThatVanishes();
+    void streams();
+    void streamsWithoutAnEnd();
     void twoFilesAtOnce();
     void cancelling();
     void snapshotsGrowAndStay();
@@ -381,6 +386,44 @@ void tst_Loader::fileThatVanishes()
     std::filesystem::remove(path);
     // A deleted file keeps its bytes as long as it is open.
     QVERIFY(!(*store)->raw(EventIndex{0}).empty());
+}
+
+/// A short stream stays in memory, a long one goes to a temporary file.
+void tst_Loader::streams()
+{
+    Logs logs;
+    for (const std::size_t size : {std::size_t{100}, std::size_t{40} << 20U}) {
+        const std::filesystem::path pipe = logs.folder() / ("pipe" + std::to_string(size));
+        QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+        const std::string text(size, 'x');
+        std::thread writer([&] { std::ofstream(pipe, std::ios::binary) << text; });
+        const auto file = MappedFile::open(pipe);
+        writer.join();
+        QVERIFY2(file, file ? "" : file.error().detail.c_str());
+        QVERIFY((*file)->bytes() == text);
+        QCOMPARE((*file)->bytes().data()[size], '\0'); // slack
+    }
+}
+
+void tst_Loader::streamsWithoutAnEnd()
+{
+    Logs logs;
+    const std::filesystem::path pipe = logs.folder() / "pipe";
+    QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
+    const QScopedValueRollback limit(MappedFile::longestStream, std::size_t{20} << 20U);
+    std::signal(SIGPIPE, SIG_IGN);
+    std::thread writer([&] {
+        std::ofstream stream(pipe, std::ios::binary);
+        const std::string block(1U << 16U, 'x');
+        while (stream << block << std::flush)
+            continue;
+    });
+    const auto file = MappedFile::open(pipe);
+    writer.join();
+    QVERIFY(!file);
+    QCOMPARE(file.error().code, ErrorCode::TooLarge);
+    QCOMPARE(file.error().detail,
+             std::string("the stream has more than 20 MiB; save it to a file first"));
 }
 
 void tst_Loader::twoFilesAtOnce()

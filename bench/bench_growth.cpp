@@ -67,6 +67,29 @@ Path continuations(const Path &folder, int count)
     return folder / "chain.ndjson";
 }
 
+/// Each run continues after the one before, which waits for the answer to a question of a tool.
+Path questions(const Path &folder, int count)
+{
+    write(folder / "questions.ndjson", count, [](int i) {
+        const std::string run = "r" + std::to_string(i);
+        const std::string call = R"("ToolCallID":"c)" + std::to_string(i) + '"';
+        std::string text = started(run, "",
+                                   i == 0 ? std::string()
+                                          : R"("Continuation":{"Suspension":{"ID":"s)"
+                                           + std::to_string(i - 1) + R"("}})");
+        if (i > 0)
+            text += record(run, "tool_result_received",
+                           R"({"ToolCallID":"c)" + std::to_string(i - 1)
+                               + R"(","ToolName":"a.b","result_json":{}})");
+        return text
+            + record(run, "tool_call_scheduled", '{' + call + R"(,"ToolName":"a.b","Payload":{}})")
+            + record(run, "await_clarification",
+                     R"({"ID":"w","Question":"How warm?","RestrictToTool":"a.b"})")
+            + record(run, "run_suspended", R"({"SuspensionID":"s)" + std::to_string(i) + R"("})");
+    });
+    return folder / "questions.ndjson";
+}
+
 /// Each run is the child of the one before.
 Path children(const Path &folder, int count)
 {
@@ -167,6 +190,10 @@ int main()
          "run transcript FILE",
          continuations,
          {1'000, 10'000, 100'000}},
+        {"run transcript: questions of a tool",
+         "run transcript FILE",
+         questions,
+         {1'000, 10'000, 50'000}},
         {"run tree: runs below each other", "run tree FILE", children, {1'000, 10'000, 100'000}},
         {"run info: logs in a folder", "run info FILE", smallLogs, {200, 2'000, 20'000}},
         {"run calls: logs in a folder", "run calls FILE", smallLogs, {200, 2'000, 20'000}},

@@ -16,6 +16,98 @@
 
 namespace tw {
 
+/// The calls that wait for a person, or got their result in a later run, by tool. Built once for a
+/// store, so that asking for each of its waits is linear in all.
+class WaitingCalls
+{
+public:
+    explicit WaitingCalls(const RunStore &store);
+
+    /// The last call of \a tool in the session of \a run, of this run or an earlier one, that waits
+    /// or is answered in \a answeredBy (without it: in any later run).
+    [[nodiscard]] MaybeCall find(std::string_view tool, RunIndex run, MaybeRun answeredBy) const;
+
+private:
+    using Calls = std::vector<CallIndex>; ///< by run, then in record order
+    [[nodiscard]] const Calls &of(const std::unordered_map<std::string, Calls> &map,
+                                  const std::string &key) const;
+    [[nodiscard]] MaybeCall lastUntil(const Calls &calls, RunIndex run, bool mustBeLater) const;
+    [[nodiscard]] std::string keyOf(std::string_view tool, RunIndex run) const;
+
+    const RunStore &m_store;
+    std::unordered_map<std::string, Calls> m_waiting; ///< by tool and session
+    std::unordered_map<std::string, Calls> m_later; ///< by tool and session: answered later
+    std::unordered_map<std::string, Calls> m_answered; ///< by tool, session and answering run
+};
+
+WaitingCalls::WaitingCalls(const RunStore &store)
+    : m_store(store)
+{
+    for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+        const CallIndex index{i};
+        const CallRecord call = store.call(index);
+        const bool waits = (call.flags & CallWaitsForPerson) != 0;
+        const bool isLater = call.resultRun && toInt(*call.resultRun) != toInt(call.run);
+        if (!waits && !isLater)
+            continue;
+        const std::string key = keyOf(store.toolName(index), call.run);
+        if (waits)
+            m_waiting[key].push_back(index);
+        if (isLater) {
+            m_later[key].push_back(index);
+            m_answered[key + std::to_string(toInt(*call.resultRun))].push_back(index);
+        }
+    }
+    for (auto *map : {&m_waiting, &m_later, &m_answered}) {
+        for (auto &[key, calls] : *map)
+            std::stable_sort(calls.begin(), calls.end(), [&store](CallIndex l, CallIndex r) {
+                return toInt(store.call(l).run) < toInt(store.call(r).run);
+            });
+    }
+}
+
+MaybeCall WaitingCalls::find(std::string_view tool, RunIndex run, MaybeRun answeredBy) const
+{
+    const std::string key = keyOf(tool, run);
+    const MaybeCall waiting = lastUntil(of(m_waiting, key), run, false);
+    const MaybeCall answered = answeredBy
+        ? lastUntil(of(m_answered, key + std::to_string(toInt(*answeredBy))), run, false)
+        : lastUntil(of(m_later, key), run, true);
+    if (!waiting || !answered)
+        return waiting ? waiting : answered;
+    return toInt(*waiting) > toInt(*answered) ? waiting : answered;
+}
+
+const WaitingCalls::Calls &WaitingCalls::of(const std::unordered_map<std::string, Calls> &map,
+                                            const std::string &key) const
+{
+    static const Calls none;
+    const auto at = map.find(key);
+    return at == map.end() ? none : at->second;
+}
+
+/// \a mustBeLater: with a result in a run after \a run.
+MaybeCall WaitingCalls::lastUntil(const Calls &calls, RunIndex run, bool mustBeLater) const
+{
+    auto at = std::upper_bound(calls.begin(), calls.end(), run, [this](RunIndex r, CallIndex call) {
+        return toInt(r) < toInt(m_store.call(call).run);
+    });
+    while (at != calls.begin()) {
+        const CallRecord call = m_store.call(*--at);
+        if (!mustBeLater || toInt(*call.resultRun) > toInt(run))
+            return *at;
+    }
+    return {};
+}
+
+std::string WaitingCalls::keyOf(std::string_view tool, RunIndex run) const
+{
+    std::string key(tool);
+    key += '\0';
+    key += m_store.run(run).session;
+    return key += '\0';
+}
+
 namespace {
 
     /// Identifies a message: role and parts. Ignores `meta` and the spelling of keys.
@@ -38,8 +130,9 @@ namespace {
     class WaitReader
     {
     public:
-        WaitReader(const RunStore &store, RunIndex run)
+        WaitReader(const RunStore &store, const WaitingCalls &waitingCalls, RunIndex run)
             : m_store(store)
+            , m_waitingCalls(waitingCalls)
         {
             m_wait.run = run;
             m_wait.answeredBy = store.run(run).successor;
@@ -140,21 +233,9 @@ namespace {
         /// otherwise the one that waits.
         void findCallOfTool()
         {
-            for (std::uint32_t i = m_store.callCount(); i > 0; --i) {
-                const CallIndex index{i - 1};
-                const CallRecord call = m_store.call(index);
-                if (m_store.toolName(index) != m_wait.prompt.toolName || !isOfSession(call)
-                    || toInt(call.run) > toInt(m_wait.run))
-                    continue;
-                const bool waits = (call.flags & CallWaitsForPerson) != 0;
-                const bool answered = m_wait.answeredBy
-                    ? call.resultRun == m_wait.answeredBy
-                    : call.resultRun && toInt(*call.resultRun) > toInt(m_wait.run);
-                if (waits || answered) {
-                    m_wait.calls.push_back(index);
-                    return;
-                }
-            }
+            if (const MaybeCall call =
+                    m_waitingCalls.find(m_wait.prompt.toolName, m_wait.run, m_wait.answeredBy))
+                m_wait.calls.push_back(*call);
         }
 
         void findAnswer(RunIndex answeredBy)
@@ -229,16 +310,18 @@ namespace {
         }
 
         const RunStore &m_store;
+        const WaitingCalls &m_waitingCalls;
         ConversationWait m_wait;
         MaybeEvent m_resumed; ///< after a wait within a run
     };
 
     /// What an older log tells of waits and of a forced answer, which it records as a pause, too.
-    void addPauses(const RunStore &store, ConversationPart &part)
+    void addPauses(const RunStore &store, const WaitingCalls &waitingCalls, ConversationPart &part)
     {
         for (PendingAwait &prompt : awaits(store, part.run)) {
             if (prompt.event)
-                part.pauses.push_back(WaitReader(store, part.run).readWithin(std::move(prompt)));
+                part.pauses.push_back(
+                    WaitReader(store, waitingCalls, part.run).readWithin(std::move(prompt)));
         }
         forEachEventOf(store, part.run, [&](EventIndex event) {
             if (store.kind(event) != EventKind::RunPaused)
@@ -336,6 +419,18 @@ std::vector<RunIndex> conversationStarts(const RunStore &store)
 
 Conversation conversation(const RunStore &store, RunIndex run)
 {
+    return Conversations(store).of(run);
+}
+
+Conversations::Conversations(const RunStore &store)
+    : m_store(store)
+    , m_waitingCalls(std::make_shared<const WaitingCalls>(store))
+{
+}
+
+Conversation Conversations::of(RunIndex run) const
+{
+    const RunStore &store = m_store;
     Conversation result;
     std::vector<RunIndex> runs = conversationRuns(store, run);
     // If several runs continue after the same wait, only one is its successor.
@@ -348,9 +443,9 @@ Conversation conversation(const RunStore &store, RunIndex run)
         addMessages(store, part, said);
         if (store.run(index).status == RunStatus::Suspended) {
             part.waits = true;
-            part.wait = WaitReader(store, index).read();
+            part.wait = WaitReader(store, *m_waitingCalls, index).read();
         } else {
-            addPauses(store, part);
+            addPauses(store, *m_waitingCalls, part);
         }
         if (isBrokenOff(store.run(index).status))
             part.brokenOff = runOutcome(store, index);

@@ -5,12 +5,15 @@
 #include "replay/formats/details.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tw {
+
+class WaitingCalls;
 
 /// A suspended run and its answer (docs/formats/goa-ai.md, "Waits"). One answer starts one further
 /// run, which serves the first open prompt; that run repeats the other prompts. Older runs wait
@@ -56,6 +59,17 @@ struct Conversation
     std::string missingBefore; ///< suspension id of a run before the first one whose log is missing
 };
 [[nodiscard]] Conversation conversation(const RunStore &store, RunIndex run);
+/// The same for many runs of one store, which must outlive it.
+class Conversations
+{
+public:
+    explicit Conversations(const RunStore &store);
+    [[nodiscard]] Conversation of(RunIndex run) const;
+
+private:
+    const RunStore &m_store;
+    std::shared_ptr<const WaitingCalls> m_waitingCalls;
+};
 /// Only the runs of the conversation.
 [[nodiscard]] std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run);
 /// One run of each conversation, in record order: the first, or any one of a cycle. If several runs

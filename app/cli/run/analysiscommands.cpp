@@ -507,10 +507,11 @@ namespace {
             wanted = conversationStarts(store);
         }
         Json list = Json::array();
+        const Conversations conversations(store);
         for (const RunIndex run : wanted) {
             if (interrupted())
                 break;
-            const Conversation whole = conversation(store, run);
+            const Conversation whole = conversations.of(run);
             Json parts = Json::array();
             for (const ConversationPart &part : whole.parts) {
                 if (arguments.json)

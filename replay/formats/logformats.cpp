@@ -3,6 +3,7 @@
 
 #include "replay/formats/goa/goalogformats.h"
 #include "replay/formats/logformat.h"
+#include "replay/formats/mcp/mcpsession.h"
 
 #include <algorithm>
 #include <array>
@@ -24,6 +25,7 @@ namespace {
         {
             for (const LogFormat &format : goaLogFormats())
                 add(format);
+            add(mcpSessionFormat());
         }
 
         LogFormatId add(const LogFormat &format)

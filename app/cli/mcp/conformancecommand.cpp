@@ -117,6 +117,33 @@ namespace {
         return false;
     }
 
+    mcp::RequestOptions optionsFor(const mcp::ServerItem *tool)
+    {
+        mcp::RequestOptions options;
+        const Json *const support =
+            tool == nullptr ? nullptr : findPointer(*tool->json, "/execution/taskSupport");
+        if (support != nullptr && *support == "required")
+            options.taskTtl = std::chrono::minutes(1);
+        return options;
+    }
+
+    /// A text for each argument that \a prompt requires.
+    std::string promptArguments(const mcp::ServerItem &prompt)
+    {
+        Json values = Json::object();
+        const Json *const list = member(*prompt.json, "arguments");
+        if (list == nullptr || !list->is_array())
+            return {};
+        for (const Json &argument : *list) {
+            const Json *const name = member(argument, "name");
+            const Json *const isRequired = member(argument, "required");
+            if (name != nullptr && name->is_string() && isRequired != nullptr
+                && *isRequired == true)
+                values[name->get<std::string>()] = "1";
+        }
+        return writeJson(values);
+    }
+
     bool callTools(McpClient &client, const Json &context)
     {
         const mcp::ItemList &tools = client.session().items(ItemKind::Tools);
@@ -132,9 +159,12 @@ namespace {
             }
         }
         bool isGood = tools.failure.empty();
-        for (const auto &[tool, arguments] : calls)
+        for (const auto &[tool, arguments] : calls) {
+            const mcp::RequestOptions options = optionsFor(tools.find(tool));
             isGood =
-                isAnswered(tool, client.wait(client.session().callTool(tool, arguments))) && isGood;
+                isAnswered(tool, client.wait(client.session().callTool(tool, arguments, options)))
+                && isGood;
+        }
         return isGood;
     }
 
@@ -154,7 +184,8 @@ namespace {
             isAnswered(resource.name, client.wait(session.readResource(resource.name)));
         const mcp::ItemList prompts = session.items(ItemKind::Prompts);
         for (const mcp::ServerItem &prompt : prompts.items)
-            isAnswered(prompt.name, client.wait(session.getPrompt(prompt.name, {})));
+            isAnswered(prompt.name,
+                       client.wait(session.getPrompt(prompt.name, promptArguments(prompt))));
     }
 
     /// Follows the redirects that a user's browser would follow.
@@ -204,6 +235,10 @@ namespace {
         QObject::connect(&oauth, &mcp::OAuth::browserNeeded, &browser, &Browser::visit);
         client.session().setHandler(&user);
         client.session().setAuthorizer(&oauth);
+        if (const auto path = arguments.value("--record")) {
+            if (const auto recording = client.record(*path); !recording)
+                return fail(recording.error());
+        }
         if (const auto opened = client.open(); !opened)
             return fail(opened.error());
         const bool isGood = callTools(client, context);
@@ -221,12 +256,12 @@ Command conformanceCommand()
     return {
         "mcp",
         "conformance-client",
-        "URL",
+        "SERVER",
         "Does what a scenario of the MCP conformance runner asks of a client; the scenario is in "
-        "the environment.",
+        "the environment. Without one it calls every tool and reads every prompt and resource.",
         serverOptions(),
         1,
-        1,
+        SIZE_MAX,
         runConformance};
 }
 

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QElapsedTimer>
-
+#include <array>
+#include <iterator>
 #include <utility>
 
 namespace tw::cli {

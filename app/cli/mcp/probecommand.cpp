@@ -9,8 +9,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QEventLoop>
-
 #include <algorithm>
 #include <utility>
 

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The commands `mcp …` against a server that misbehaves on demand.
+
+#include "answers.h"
+#include "runcli.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Runs `mcp …` with the fake server after `--`.
+CliAnswer runMcp(QStringList arguments, const QStringList &modes = {})
+{
+    arguments.prepend(u"mcp"_s);
+    arguments += {u"--era"_s, u"legacy"_s, u"--"_s, QStringLiteral(TW_FAKE_SERVER)};
+    return runCli(arguments + modes);
+}
+
+void write(const QString &path, const QByteArray &text)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+} // namespace
+
+class tst_Mcp : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void list();
+    void call_data();
+    void call();
+    void record();
+    void probe();
+    void dryRun();
+    void config();
+    void usage_data();
+    void usage();
+};
+
+void tst_Mcp::list()
+{
+    const CliAnswer answer = runMcp({u"list"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 1); // two entries are no tools
+    QCOMPARE(parsed(answer.out).at("tools").size(), 14U);
+    QCOMPARE(answer.err.count("cannot be used"), 2);
+    QVERIFY(runMcp({u"list"_s}).out.startsWith("echo\ncrash\n"));
+}
+
+void tst_Mcp::call_data()
+{
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QByteArray>("payload");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("member");
+    QTest::newRow("result") << u"echo"_s << QByteArray("{\"a\": 1.10}") << 0
+                            << QByteArray("result");
+    QTest::newRow("tool error") << u"strict"_s << QByteArray("{}") << 1 << QByteArray("result");
+    QTest::newRow("protocol error") << u"nothing"_s << QByteArray("{}") << 1 << QByteArray("error");
+    QTest::newRow("crash") << u"crash"_s << QByteArray("{}") << 1 << QByteArray("error");
+    QTest::newRow("not JSON") << u"echo"_s << QByteArray("{") << 2 << QByteArray("error");
+}
+
+void tst_Mcp::call()
+{
+    QFETCH(const QString, tool);
+    QFETCH(const QByteArray, payload);
+    QFETCH(const QByteArray, member);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"payload.json"_s);
+    write(path, payload);
+    const CliAnswer answer = runMcp({u"call"_s, tool, path, u"--format"_s, u"json"_s});
+    QTEST(answer.code, "code");
+    const Json json = parsed(answer.out);
+    QVERIFY(json.contains(member.toStdString()) && !json.at(member.toStdString()).is_null());
+    if (tool == "echo"_L1 && answer.code == 0)
+        QCOMPARE(json.at("/result/content/0/text"_json_pointer).get<std::string>(),
+                 payload.toStdString());
+}
+
+void tst_Mcp::record()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"session.jsonl"_s);
+    QCOMPARE(
+        runMcp({u"call"_s, u"strict"_s, u"--record"_s, path, u"--env"_s, u"API_KEY=hush-hush"_s})
+            .code,
+        1);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY(text.contains("\"API_KEY\":\"***\"") && !text.contains("hush-hush"));
+    QVERIFY(text.endsWith("\"end\":true}\n"));
+    QCOMPARE(text.count("\"call_id\":\"1:3\""), 2);
+    QCOMPARE(runMcp({u"record"_s, u"-o"_s, path}).code, 2); // it exists
+
+    // Replay reads it.
+    const Json calls = parsed(runCli({u"run"_s, u"calls"_s, path, u"--format"_s, u"json"_s}).out);
+    QCOMPARE(calls.at("calls").size(), 1U);
+    const Json &call = calls.at("calls")[0];
+    QCOMPARE(call.at("tool").get<std::string>(), std::string("strict"));
+    QCOMPARE(call.at("status").get<std::string>(), std::string("failed"));
+    QVERIFY(call.at("failure").at("message").get<std::string>().find("city") != std::string::npos);
+    const Json runs = parsed(runCli({u"run"_s, u"runs"_s, path, u"--format"_s, u"json"_s}).out);
+    QCOMPARE(runs.at("/runs/0/status"_json_pointer).get<std::string>(), std::string("completed"));
+    QCOMPARE(runCli({u"run"_s, u"damage"_s, path}).code, 0);
+}
+
+void tst_Mcp::probe()
+{
+    const QTemporaryDir folder;
+    const QString junit = folder.filePath(u"junit.xml"_s);
+    const QString html = folder.filePath(u"report.html"_s);
+    const CliAnswer answer = runMcp({u"probe"_s, u"--tool"_s, u"strict"_s, u"--tool"_s, u"legacy"_s,
+                                     u"--tool"_s, u"echo"_s, u"--tool"_s, u"crash"_s, u"--format"_s,
+                                     u"json"_s, u"--junit"_s, junit, u"--html"_s, html});
+    QCOMPARE(answer.code, 1);
+    const Json json = parsed(answer.out);
+    QStringList verdicts;
+    for (const Json &tool : json.at("tools")) {
+        for (const Json &each : tool.at("probes")) {
+            if (each.at("fault") == "missing_field")
+                verdicts += QString::fromStdString(each.at("verdict").get<std::string>());
+        }
+    }
+    QCOMPARE(verdicts,
+             (QStringList{u"conforming"_s, u"conforming_legacy_wording"_s, u"not_validated"_s,
+                          u"crashed"_s}));
+    QVERIFY(json.at("/tools/0/probes/0/repair/names_field"_json_pointer).get<bool>());
+    QVERIFY(QFile::exists(junit) && QFile::exists(html));
+}
+
+void tst_Mcp::dryRun()
+{
+    const CliAnswer answer =
+        runMcp({u"probe"_s, u"--dry-run"_s, u"--tool"_s, u"crash"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    QVERIFY(!answer.out.contains("verdict") && answer.out.contains("unknown_tool"));
+}
+
+void tst_Mcp::config()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"mcp.json"_s);
+    write(path,
+          "{\"mcpServers\": {\"one\": {\"command\": \"" TW_FAKE_SERVER "\", \"args\": [], }, // x\n"
+          "\"two\": {\"command\": \"${TW_NO_SUCH_VARIABLE}\"}}}");
+    const auto run = [&](const QString &name) {
+        return runCli({u"mcp"_s, u"call"_s, name, u"echo"_s, u"--config"_s, path});
+    };
+    QCOMPARE(run(u"one"_s).code, 0);
+    QCOMPARE(run(u"two"_s).code, 2);
+    QVERIFY(run(u"two"_s).err.contains("TW_NO_SUCH_VARIABLE"));
+    QVERIFY(run(u"three"_s).err.contains("one, two"));
+}
+
+void tst_Mcp::usage_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("no URL") << QStringList{u"list"_s, u"server"_s};
+    QTest::newRow("no command") << QStringList{u"call"_s, u"a"_s, u"b"_s, u"--"_s};
+    QTest::newRow("era") << QStringList{u"list"_s, u"--era"_s, u"x"_s, u"--"_s, u"true"_s};
+    QTest::newRow("time") << QStringList{u"list"_s, u"--timeout"_s, u"-1"_s, u"--"_s, u"true"_s};
+    QTest::newRow("header") << QStringList{u"list"_s, u"--header"_s, u"x"_s, u"--"_s, u"true"_s};
+    QTest::newRow("missing command") << QStringList{u"list"_s, u"--"_s, u"/nowhere/server"_s};
+    QTest::newRow("refused") << QStringList{u"list"_s, u"http:\u002f\u002f127.0.0.1:1/mcp"_s};
+}
+
+void tst_Mcp::usage()
+{
+    QFETCH(const QStringList, arguments);
+    const CliAnswer answer = runCli(QStringList{u"mcp"_s} + arguments);
+    QCOMPARE(answer.code, 2);
+    QVERIFY2(answer.err.contains("; ") || answer.err.contains("(see "), answer.err.constData());
+}
+
+QTEST_GUILESS_MAIN(tst_Mcp)
+#include "tst_mcp.moc"

@@ -16,7 +16,7 @@ namespace tw::mcp {
 
 namespace {
 
-    constexpr std::size_t CheckedSize = 1ULL << 20U;
+    constexpr std::size_t CheckedSize = 256ULL << 10U;
 
     std::string_view textOf(std::string_view text, const JsonRange &range)
     {

@@ -30,7 +30,7 @@ public:
     enum class Kind : unsigned char { Request, Notification, Result, Error, Invalid };
 
     /// Never fails: what is not a JSON-RPC message has Kind::Invalid and a reason(). Messages of up
-    /// to 1 MB are checked to be strict JSON; longer ones only as far as they are split.
+    /// to 256 KB are checked to be strict JSON; longer ones only as far as they are split.
     explicit RpcMessage(std::string text);
 
     [[nodiscard]] Kind kind() const { return m_kind; }

@@ -224,7 +224,9 @@ void RequestBook::abandon(const EntryPtr &entry, const std::string &reason)
         m_hooks.send(std::move(message));
         return;
     }
-    if (entry->shape.method == "initialize" || m_hooks.abandon(entry->id))
+    const bool isTold = m_hooks.abandon(entry->id);
+    // A server that does not know the discovery would not know its cancellation either.
+    if (isTold || entry->shape.method == "initialize" || entry->shape.method == "server/discover")
         return;
     OutgoingMessage message;
     message.method = "notifications/cancelled";

@@ -29,6 +29,16 @@ namespace {
         return std::make_unique<SseTransport>(setup, authorizer);
     }
 
+    /// The member of the parameters that HTTP repeats in `Mcp-Name`; "" if there is none.
+    const char *nameKeyOf(std::string_view method)
+    {
+        if (method == "tools/call" || method == "prompts/get")
+            return "name";
+        if (method == "resources/read")
+            return "uri";
+        return method.starts_with("tasks/") ? "taskId" : "";
+    }
+
 } // namespace
 
 Session::Private::Private(Session &owner, ServerSetup server, ClientProfile client)
@@ -322,7 +332,13 @@ Request *Session::ping(const RequestOptions &options)
 Request *Session::request(const std::string &method, const std::string &params,
                           const RequestOptions &options)
 {
-    return d->start({method, membersOf(params), {}, {}}, options);
+    RequestShape shape{method, membersOf(params), {}, {}};
+    const char *const key = nameKeyOf(method);
+    for (const auto &[name, value] : shape.params) {
+        if (name == key)
+            shape.name = stringOf(value);
+    }
+    return d->start(std::move(shape), options);
 }
 
 void Session::notify(const std::string &method, const std::string &params)

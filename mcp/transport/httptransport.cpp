@@ -17,7 +17,7 @@ namespace {
     constexpr int MaxResumes = 5;
     constexpr int MaxAuthorizations = 4;
     constexpr int DefaultRetryMs = 1000;
-    constexpr int CloseMs = 2000; ///< to wait for the end of a session
+    constexpr int CloseMs = 2000; ///< to wait for the end of a session or a cancelled stream
 
     bool isSuccess(int status)
     {
@@ -112,6 +112,7 @@ void HttpTransport::resume(const ExchangePtr &exchange)
 void HttpTransport::follow(const ExchangePtr &exchange, QNetworkReply *reply)
 {
     exchange->reply = reply;
+    exchange->session = m_sessionId;
     if (const Authorizer *const authorizer = m_client.authorizer())
         exchange->bearer = authorizer->bearer(m_client.setup().url);
     exchange->isStream = false;
@@ -277,9 +278,9 @@ void HttpTransport::refuse(const ExchangePtr &exchange, int status)
         if (body->kind() == RpcMessage::Kind::Error)
             failure.body = body;
     }
-    failure.isSessionLost = !m_sessionId.empty() && !exchange->message.isModern
+    failure.isSessionLost = !exchange->session.empty() && !exchange->message.isModern
         && looksLikeLostSession(status, failure.body);
-    if (failure.isSessionLost)
+    if (failure.isSessionLost && m_sessionId == exchange->session)
         m_sessionId.clear();
     fail(exchange, std::move(failure));
 }
@@ -307,16 +308,22 @@ bool HttpTransport::abandon(const std::string &id, bool isModern)
     });
     if (found == m_exchanges.end())
         return isModern;
-    if (!isModern)
-        return false; // the stream may still carry what the cancellation needs
     const ExchangePtr exchange = *found;
+    if (isModern)
+        cut(exchange);
+    else // the server ends the stream once it knows, unless it hangs
+        QTimer::singleShot(CloseMs, this, [this, exchange] { cut(exchange); });
+    return isModern;
+}
+
+void HttpTransport::cut(const ExchangePtr &exchange)
+{
     drop(exchange);
     if (exchange->reply) {
         disconnect(exchange->reply, nullptr, this, nullptr);
         exchange->reply->abort();
         exchange->reply->deleteLater();
     }
-    return true;
 }
 
 void HttpTransport::handshakeDone(const std::string &version)
@@ -336,14 +343,9 @@ void HttpTransport::close()
 {
     if (std::exchange(m_isClosing, true))
         return;
-    const auto exchanges = std::exchange(m_exchanges, {});
-    for (const ExchangePtr &exchange : exchanges) {
-        if (exchange->reply) {
-            disconnect(exchange->reply, nullptr, this, nullptr);
-            exchange->reply->abort();
-            exchange->reply->deleteLater();
-        }
-    }
+    const auto exchanges = m_exchanges;
+    for (const ExchangePtr &exchange : exchanges)
+        cut(exchange);
     if (m_sessionId.empty()) {
         QTimer::singleShot(0, this, [this] { emit closed({}); });
         return;

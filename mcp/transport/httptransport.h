@@ -45,6 +45,7 @@ private:
         bool isAnswered = false;
         int failures = 0; ///< in a row, of resuming
         int authorizations = 0;
+        std::string session; ///< the session id that was sent
         std::string bearer; ///< the token that was sent
     };
     using ExchangePtr = std::shared_ptr<Exchange>;
@@ -63,6 +64,7 @@ private:
     void repeat(const ExchangePtr &exchange);
     void refuse(const ExchangePtr &exchange, int status);
     void fail(const ExchangePtr &exchange, TransportFailure failure);
+    void cut(const ExchangePtr &exchange);
     void drop(const ExchangePtr &exchange);
     [[nodiscard]] NamedValues headersOf(const Exchange &exchange) const;
 

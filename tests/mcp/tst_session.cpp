@@ -4,12 +4,17 @@
 // A session against a server that misbehaves, over stdio and HTTP.
 
 #include "httpfake.h"
+#include "mcp/auth/oauth.h"
 #include "mcp/probe/probe.h"
 #include "mcp/session/session.h"
 
+#include <QCryptographicHash>
+#include <QNetworkAccessManager>
+#include <QNetworkReply>
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+#include <QUrlQuery>
 
 #include <algorithm>
 #include <csignal>
@@ -133,6 +138,8 @@ private slots:
     void httpRedirectToAnotherHost();
     void httpOldServer();
     void httpModernHeaders();
+    void httpAuthorizes();
+    void httpAuthorizationOfAnotherResource();
 };
 
 void tst_Session::opens_data()
@@ -461,7 +468,13 @@ void tst_Session::httpForgottenSession()
         return ordinary(call, "MCP-Session-Id: s" + QByteArray::number(sessions) + "\r\n");
     });
     Opened opened(httpServer(server));
+    // Both calls meet the lost session.
+    const Request *const other = opened.session.callTool("y", "{}");
+    bool isAnswered = false;
+    connect(other, &Request::finished, this,
+            [&](const Answer &answer) { isAnswered = answer.isResult(); });
     QVERIFY(opened.call("x").isResult());
+    QTRY_VERIFY(isAnswered);
     QCOMPARE(sessions, 2);
 }
 
@@ -525,6 +538,98 @@ void tst_Session::httpModernHeaders()
     QCOMPARE(call.headers.value("mcp-param-region"), QByteArray("=?base64?IHBhZGRlZA==?="));
     QVERIFY(!call.headers.contains("mcp-param-num"));
     QCOMPARE(call.headers.value("mcp-protocol-version"), QByteArray("2026-07-28"));
+}
+
+namespace {
+
+/// A server that wants a token, and its authorization server.
+struct GuardedServer
+{
+    QByteArray resource = "BASE/mcp";
+    QByteArray challenge; ///< the PKCE challenge of the authorization request
+    int refused = 0;
+    HttpFake server{[this](const HttpCall &call) { return answer(call); }};
+
+    QByteArray withBase(QByteArray text) const
+    {
+        return text.replace("BASE", QByteArray::fromStdString(server.url("")));
+    }
+    QByteArray answer(const HttpCall &call)
+    {
+        if (call.path.startsWith("/.well-known/oauth-protected-resource"))
+            return HttpFake::json(withBase("{\"resource\":\"" + resource
+                                           + "\",\"authorization_servers\":[\"BASE\"]}"));
+        if (call.path == "/.well-known/oauth-authorization-server")
+            return HttpFake::json(withBase(AuthorizationServer));
+        if (call.path == "/register")
+            return HttpFake::json(R"({"client_id":"me"})");
+        if (call.path == "/token")
+            return token(call);
+        if (call.headers.value("authorization") == "Bearer t0ken")
+            return ordinary(call);
+        ++refused;
+        return HttpFake::response("401 Unauthorized", "text/plain", {},
+                                  "WWW-Authenticate: Bearer scope=\"read\"\r\n");
+    }
+    QByteArray token(const HttpCall &call) const
+    {
+        const QUrlQuery form(QString::fromLatin1(call.body));
+        const QByteArray verifier = form.queryItemValue(u"code_verifier"_s).toLatin1();
+        const QByteArray hash =
+            QCryptographicHash::hash(verifier, QCryptographicHash::Sha256)
+                .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
+        const bool isRight = hash == challenge && form.queryItemValue(u"code"_s) == "c1"_L1
+            && form.queryItemValue(u"resource"_s, QUrl::FullyDecoded).endsWith(u"/mcp"_s);
+        return isRight ? HttpFake::json(R"({"access_token":"t0ken"})")
+                       : HttpFake::response("400 Bad Request", "application/json", "{}");
+    }
+    static constexpr const char *AuthorizationServer = R"({"issuer":"BASE",
+        "authorization_endpoint":"BASE/authorize","token_endpoint":"BASE/token",
+        "registration_endpoint":"BASE/register","code_challenge_methods_supported":["S256"],
+        "authorization_response_iss_parameter_supported":true})";
+};
+
+} // namespace
+
+void tst_Session::httpAuthorizes()
+{
+    GuardedServer guarded;
+    QNetworkAccessManager browser;
+    OAuth oauth;
+    connect(&oauth, &OAuth::browserNeeded, this, [&](const QUrl &url) {
+        const QUrlQuery query(url);
+        QCOMPARE(query.queryItemValue(u"scope"_s), u"read"_s);
+        guarded.challenge = query.queryItemValue(u"code_challenge"_s).toLatin1();
+        QUrl redirect(query.queryItemValue(u"redirect_uri"_s, QUrl::FullyDecoded));
+        QCOMPARE(redirect.host(), u"127.0.0.1"_s);
+        const QString state = query.queryItemValue(u"state"_s);
+        const QString issuer = QString::fromStdString(guarded.server.url(""));
+        // A forged answer is ignored.
+        redirect.setQuery(u"code=evil&state=x&iss="_s + issuer);
+        browser.get(QNetworkRequest(redirect));
+        redirect.setQuery(u"code=c1&state="_s + state + u"&iss="_s + issuer);
+        browser.get(QNetworkRequest(redirect));
+    });
+    Session session(httpServer(guarded.server));
+    session.setAuthorizer(&oauth);
+    session.open();
+    QTRY_COMPARE_WITH_TIMEOUT(session.state(), State::Ready, 20'000);
+    QCOMPARE(guarded.refused, 1);
+    QCOMPARE(oauth.tokens().clientId, std::string("me"));
+}
+
+void tst_Session::httpAuthorizationOfAnotherResource()
+{
+    GuardedServer guarded;
+    guarded.resource = "https:\u002f\u002felsewhere.example/mcp";
+    OAuth oauth;
+    QSignalSpy browser(&oauth, &OAuth::browserNeeded);
+    Session session(httpServer(guarded.server));
+    session.setAuthorizer(&oauth);
+    session.open();
+    QTRY_COMPARE_WITH_TIMEOUT(session.state(), State::Failed, 20'000);
+    QVERIFY(session.failure().find("elsewhere.example") != std::string::npos);
+    QCOMPARE(browser.count(), 0);
 }
 
 QTEST_GUILESS_MAIN(tst_Session)

@@ -82,6 +82,7 @@ room(model/jobs)
 room(model/common model/jobs)
 room(model/catalog model/jobs model/common)
 room(model/artifacts model/jobs model/common)
+room(model/servers model/jobs model/common model/catalog)
 room(model/timeline model/jobs model/common)
 room(model/replay model/jobs model/common model/timeline)
 room(model/tables model/jobs model/common model/timeline model/replay)
@@ -99,6 +100,7 @@ room(widgets/artifacts widgets/theme widgets/common widgets/json widgets/plot)
 room(widgets/result widgets/theme widgets/common widgets/json widgets/artifacts)
 room(widgets/shell widgets/theme widgets/common)
 room(widgets/catalog widgets/theme widgets/common widgets/shell)
+room(widgets/servers widgets/theme widgets/common widgets/json widgets/form widgets/result)
 room(widgets/design/fields widgets/theme widgets/common widgets/form)
 room(widgets/design/pages widgets/theme widgets/common widgets/catalog widgets/json
     widgets/design/fields)
@@ -106,6 +108,7 @@ room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog w
     widgets/design/fields widgets/design/pages)
 room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
     widgets/form widgets/artifacts widgets/result)
+    widgets/form widgets/result widgets/servers)
 set(replayparts widgets/theme widgets/common widgets/timeline)
 room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/artifacts
     widgets/result)

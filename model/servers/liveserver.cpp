@@ -1,0 +1,459 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/servers/liveserver.h"
+
+#include "mcp/config/clientconfig.h"
+#include "mcp/probe/probe.h"
+#include "model/common/privatefolder.h"
+#include "model/servers/serverconsent.h"
+#include "model/servers/serversecrets.h"
+#include "schema/catalogs/catalogformat.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QProcessEnvironment>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr qsizetype MostOutput = 200'000; ///< characters of stderr that are kept
+    constexpr std::chrono::seconds PingInterval{30};
+
+    mcp::ClientProfile clientProfile()
+    {
+        mcp::ClientProfile profile;
+        profile.version = QCoreApplication::applicationVersion().toStdString();
+        return profile;
+    }
+
+    QString toolFile(const QString &folder)
+    {
+        return folder.isEmpty() ? QString() : folder + u"/tools.json"_s;
+    }
+
+    void keepTools(const QString &folder, const std::string &text)
+    {
+        if (folder.isEmpty() || !makePrivateFolder(folder))
+            return;
+        QSaveFile file(toolFile(folder));
+        if (file.open(QIODevice::WriteOnly)) {
+            file.write(text.data(), static_cast<qint64>(text.size()));
+            file.commit(); // without it the tools are listed after the next start
+        }
+    }
+
+} // namespace
+
+LiveServer::LiveServer(mcp::ServerSetup setup, ServerSecrets *secrets, QObject *parent)
+    : QObject(parent)
+    , m_setup(std::move(setup))
+    , m_secrets(secrets)
+    , m_document(new CatalogDocument(this))
+{
+    m_pings.setInterval(PingInterval);
+    connect(&m_pings, &QTimer::timeout, this, &LiveServer::ping);
+    connect(&m_catalog, &DerivedBase::changed, this, [this] {
+        if (const CatalogPtr &catalog = m_catalog.value())
+            m_document->setCatalog(*catalog, toolFile(m_folder));
+        emit toolsChanged();
+    });
+    connect(&m_catalog, &DerivedBase::failed, this, [this](const Error &error) {
+        noteEvent({mcp::SessionEvent::Kind::Oddity,
+                   "The tools cannot be shown: " + error.where + ": " + error.detail,
+                   {}});
+        emit toolsChanged();
+    });
+}
+
+LiveServer::~LiveServer()
+{
+    if (m_session)
+        m_session->disconnect(this);
+    delete m_session; // before the recorder that follows it
+}
+
+QString LiveServer::name() const
+{
+    return QString::fromStdString(m_setup.name);
+}
+
+void LiveServer::setFolders(const QString &folder, const QString &recordings)
+{
+    m_folder = folder;
+    m_recordings = recordings;
+}
+
+bool LiveServer::isConsented() const
+{
+    return m_consent == consentFingerprint(m_setup);
+}
+
+void LiveServer::setConsent(const QByteArray &fingerprint)
+{
+    m_consent = fingerprint;
+}
+
+void LiveServer::agree()
+{
+    m_consent = consentFingerprint(m_setup);
+    emit edited();
+}
+
+QStringList LiveServer::missingSecrets() const
+{
+    QStringList missing = inputsOf(m_setup);
+    missing.removeIf([this](const QString &id) { return m_secrets->has(id); });
+    return missing;
+}
+
+Result<mcp::ServerSetup> LiveServer::resolved() const
+{
+    mcp::ConfigVariables variables;
+    variables.environment = [](const std::string &variable) -> std::optional<std::string> {
+        const QString key = QString::fromStdString(variable);
+        const QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        if (!environment.contains(key))
+            return std::nullopt;
+        return environment.value(key).toStdString();
+    };
+    variables.input = [this](const std::string &id) -> std::optional<std::string> {
+        const QString key = QString::fromStdString(id);
+        if (!m_secrets->has(key))
+            return std::nullopt;
+        return m_secrets->value(key).toStdString();
+    };
+    variables.userHome = QDir::homePath().toStdString();
+    variables.workspaceFolder = m_setup.folder.empty() ? variables.userHome : m_setup.folder;
+    return mcp::resolveVariables(m_setup, variables);
+}
+
+Result<void> LiveServer::start()
+{
+    if (state() != State::Stopped && state() != State::Failed)
+        return {};
+    if (!isConsented())
+        return Error{ErrorCode::AccessDenied, m_setup.name, "starting it needs your consent"};
+    const Result<mcp::ServerSetup> setup = resolved();
+    if (!setup)
+        return setup.error();
+    m_failure.clear();
+    m_output.clear();
+    m_confirmed.clear();
+    makeSession(*setup);
+    record(*setup);
+    m_session->open();
+    emit outputChanged();
+    emit stateChanged();
+    return {};
+}
+
+void LiveServer::makeSession(const mcp::ServerSetup &setup)
+{
+    if (m_session) {
+        m_session->disconnect(this);
+        m_session->deleteLater();
+    }
+    m_session = new mcp::Session(setup, clientProfile(), this);
+    m_session->setHandler(this);
+    connect(m_session, &mcp::Session::stateChanged, this, &LiveServer::followState);
+    connect(m_session, &mcp::Session::happened, this, &LiveServer::noteEvent);
+    connect(m_session, &mcp::Session::itemsChanged, this, [this](mcp::ItemKind kind) {
+        if (kind == mcp::ItemKind::Tools)
+            readTools();
+    });
+}
+
+void LiveServer::record(const mcp::ServerSetup &setup)
+{
+    m_recorder.reset();
+    m_recording.clear();
+    if (m_recordings.isEmpty() || !makePrivateFolder(m_recordings))
+        return;
+    const QString time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss-zzz"_s);
+    const QString path =
+        u"%1/%2-%3.ndjson"_s.arg(m_recordings, QFileInfo(m_folder).fileName(), time);
+    auto recorder = std::make_unique<mcp::TrafficRecorder>();
+    const std::string application =
+        "toolwright " + QCoreApplication::applicationVersion().toStdString();
+    const Result<void> opened = recorder->open(path.toStdString(), {setup, application});
+    if (!opened) {
+        noteEvent({mcp::SessionEvent::Kind::Oddity,
+                   "This session is not recorded: " + opened.error().detail,
+                   {}});
+        return;
+    }
+    m_recorder = std::move(recorder);
+    m_recording = path;
+    connect(m_session, &mcp::Session::traffic, this,
+            [this](const mcp::TrafficFrame &frame) { m_recorder->write(frame); });
+}
+
+void LiveServer::stop()
+{
+    m_restarts = false;
+    if (state() == State::Starting || state() == State::Ready)
+        m_session->close();
+}
+
+void LiveServer::restart()
+{
+    if (state() == State::Stopped || state() == State::Failed) {
+        if (const Result<void> started = start(); !started) {
+            m_failure = QString::fromStdString(started.error().detail);
+            emit stateChanged();
+        }
+        return;
+    }
+    if (state() != State::Stopping)
+        m_session->close();
+    m_restarts = true;
+}
+
+LiveServer::State LiveServer::state() const
+{
+    if (!m_session)
+        return State::Stopped;
+    switch (m_session->state()) {
+    case mcp::Session::State::Closed:
+        return State::Stopped;
+    case mcp::Session::State::Opening:
+        return State::Starting;
+    case mcp::Session::State::Ready:
+        return State::Ready;
+    case mcp::Session::State::Closing:
+        return State::Stopping;
+    case mcp::Session::State::Failed:
+        break;
+    }
+    return State::Failed;
+}
+
+QString LiveServer::stateText() const
+{
+    switch (state()) {
+    case State::Stopped:
+        return isConsented() ? tr("stopped") : tr("not started yet");
+    case State::Starting:
+        return tr("starting");
+    case State::Ready:
+        return tr("ready");
+    case State::Stopping:
+        return tr("stopping");
+    case State::Failed:
+        break;
+    }
+    return tr("failed");
+}
+
+void LiveServer::followState()
+{
+    const State now = state();
+    if (now == State::Ready) {
+        m_pings.start();
+        ping();
+    } else {
+        m_pings.stop();
+        m_latency.reset();
+    }
+    if (now == State::Failed)
+        m_failure = QString::fromStdString(m_session->failure());
+    emit stateChanged();
+    if (now == State::Stopped && std::exchange(m_restarts, false))
+        QMetaObject::invokeMethod(this, &LiveServer::restart, Qt::QueuedConnection);
+}
+
+void LiveServer::ping()
+{
+    // The modern era has no ping.
+    if (state() != State::Ready || m_session->info().era != mcp::Era::Legacy)
+        return;
+    mcp::Request *request = m_session->ping();
+    connect(request, &mcp::Request::finished, this, [this](const mcp::Answer &answer) {
+        m_latency = answer.isResult() ? std::optional(answer.duration) : std::nullopt;
+        emit stateChanged();
+    });
+}
+
+void LiveServer::noteEvent(const mcp::SessionEvent &event)
+{
+    using Kind = mcp::SessionEvent::Kind;
+    QString text =
+        QString::fromStdString(event.kind == Kind::StandardError ? event.text : event.what);
+    if (event.kind != Kind::StandardError) {
+        constexpr qsizetype MostQuoted = 500;
+        const QString quoted = QString::fromStdString(event.text);
+        text = u"[%1] "_s.arg(text) + quoted.left(MostQuoted);
+        if (!m_output.isEmpty() && !m_output.endsWith(u'\n'))
+            text.prepend(u'\n');
+        text += u'\n';
+    }
+    m_output += text;
+    if (m_output.size() > MostOutput)
+        m_output.remove(0, m_output.size() - MostOutput);
+    emit outputChanged();
+}
+
+void LiveServer::loadKnownTools()
+{
+    if (m_document->hasCatalog() || m_catalog.isBusy() || state() == State::Ready)
+        return;
+    QFile file(toolFile(m_folder));
+    if (!m_folder.isEmpty() && file.open(QIODevice::ReadOnly))
+        setTools(file.readAll().toStdString());
+}
+
+void LiveServer::readTools()
+{
+    const mcp::ItemList &tools = m_session->items(mcp::ItemKind::Tools);
+    if (!tools.isLoaded && tools.items.empty())
+        return emit toolsChanged(); // it failed
+    setTools(mcp::catalogText(tools, m_setup.name));
+}
+
+void LiveServer::setTools(const std::string &text)
+{
+    if (text == m_toolText)
+        return emit toolsChanged();
+    m_toolText = text;
+    m_catalog.make([text, name = m_setup.name, folder = m_folder](const Monitor &) {
+        keepTools(folder, text);
+        Result<Catalog> catalog = readCatalog(text, name);
+        return catalog ? Result<CatalogPtr>(std::make_shared<const Catalog>(*std::move(catalog)))
+                       : Result<CatalogPtr>(catalog.error());
+    });
+}
+
+QStringList LiveServer::listFaults() const
+{
+    QStringList faults;
+    if (!m_session)
+        return faults;
+    const mcp::ItemList &tools = m_session->items(mcp::ItemKind::Tools);
+    if (!tools.failure.empty())
+        faults.append(QString::fromStdString(tools.failure));
+    for (const mcp::ServerItem &tool : tools.items) {
+        if (!tool.fault.empty())
+            faults.append(QString::fromStdString(tool.name + ": " + tool.fault));
+    }
+    return faults;
+}
+
+int LiveServer::toolCount() const
+{
+    return static_cast<int>(m_document->catalog().tools.size());
+}
+
+bool LiveServer::needsConfirmation(const QString &tool) const
+{
+    if (!m_session || m_confirmed.contains(tool))
+        return false;
+    const mcp::ServerItem *item = m_session->items(mcp::ItemKind::Tools).find(tool.toStdString());
+    return !item || !mcp::isReadOnly(*item);
+}
+
+ExchangePtr LiveServer::call(const QString &tool, const std::string &arguments,
+                             std::vector<Issue> issues, const mcp::RequestOptions &options)
+{
+    if (state() != State::Ready)
+        return nullptr;
+    mcp::Request *request = m_session->callTool(tool.toStdString(), arguments, options);
+    Exchange exchange;
+    exchange.number = m_exchanges.size() + 1;
+    exchange.tool = tool;
+    exchange.arguments = arguments;
+    exchange.issues = std::move(issues);
+    exchange.time = QDateTime::currentDateTime();
+    exchange.sent = request->sentText();
+    m_exchanges.push_back(std::make_shared<const Exchange>(std::move(exchange)));
+    const ExchangePtr made = m_exchanges.back();
+    m_pending.push_back({made->number, request});
+    followCall(made->number, request);
+    emit exchangeChanged(made->number);
+    return made;
+}
+
+void LiveServer::followCall(quint64 number, mcp::Request *request)
+{
+    connect(request, &mcp::Request::progressed, this,
+            [this, number](const mcp::Progress &progress) {
+                changeExchange(number, [&](Exchange &exchange) { exchange.progress = progress; });
+            });
+    connect(request, &mcp::Request::inputRequired, this, [this, number](int round) {
+        changeExchange(number, [&](Exchange &exchange) { exchange.inputRound = round; });
+    });
+    connect(request, &mcp::Request::taskChanged, this, [this, number](const mcp::TaskState &task) {
+        changeExchange(number, [&](Exchange &exchange) {
+            exchange.task = QString::fromStdString(
+                task.message.empty() ? task.status : task.status + ": " + task.message);
+        });
+    });
+    connect(request, &mcp::Request::finished, this,
+            [this, number, request](const mcp::Answer &answer) {
+                std::erase_if(m_pending,
+                              [&](const Pending &pending) { return pending.number == number; });
+                changeExchange(number, [&](Exchange &exchange) {
+                    exchange.sent = request->sentText();
+                    exchange.answer = answer;
+                });
+            });
+}
+
+template <typename Change>
+void LiveServer::changeExchange(quint64 number, Change change)
+{
+    ExchangePtr &kept = m_exchanges[number - 1];
+    auto changed = std::make_shared<Exchange>(*kept);
+    change(*changed);
+    kept = std::move(changed);
+    emit exchangeChanged(number);
+}
+
+void LiveServer::cancel(quint64 number)
+{
+    const auto found = std::ranges::find(m_pending, number, &Pending::number);
+    if (found != m_pending.end() && found->request)
+        found->request->cancel();
+}
+
+ExchangePtr LiveServer::exchange(quint64 number) const
+{
+    return number > 0 && number <= m_exchanges.size() ? m_exchanges[number - 1] : nullptr;
+}
+
+void LiveServer::setStandingAnswers(StandingAnswers answers)
+{
+    if (answers == m_answers)
+        return;
+    const bool rootsChanged = answers.roots != m_answers.roots;
+    m_answers = std::move(answers);
+    if (rootsChanged && state() == State::Ready && m_session->info().era == mcp::Era::Legacy)
+        m_session->notify("notifications/roots/list_changed");
+    emit edited();
+}
+
+void LiveServer::handle(const mcp::ServerRequestPtr &request)
+{
+    auto question = std::make_shared<ServerQuestion>(name(), request);
+    if (question->kind() == ServerQuestion::Kind::Unknown)
+        question->decline();
+    else if (question->kind() == ServerQuestion::Kind::Sampling && m_answers.sampling)
+        question->answerSampling(*m_answers.sampling);
+    else if (question->kind() == ServerQuestion::Kind::Roots && m_answers.roots)
+        question->answerRoots(*m_answers.roots);
+    else
+        emit questionAsked(question);
+}
+
+} // namespace tw

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "mcp/config/clientconfig.h"
+#include "model/servers/liveserver.h"
+#include "model/servers/serversecrets.h"
+
+#include <QObject>
+
+#include <memory>
+#include <vector>
+
+namespace tw {
+
+/// The user's servers, kept as `servers.json` in a folder: `mcpServers` as in the files of other
+/// clients, with what is ours in the member `toolwright` of each entry. Unknown keys are kept,
+/// secrets are not written.
+class ServerBook final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ServerBook(QObject *parent = nullptr);
+    ~ServerBook() override;
+
+    /// Reads the list in \a folder and writes it there from now on. Errors: those of
+    /// mcp::readClientConfig(); the file is kept then and nothing is written.
+    Result<void> open(const QString &folder);
+
+    [[nodiscard]] const std::vector<LiveServer *> &servers() const { return m_servers; }
+    [[nodiscard]] LiveServer *find(const QString &name) const;
+    /// Adds a server; secrets of \a setup are kept apart. An empty or taken name is changed.
+    LiveServer *add(mcp::ServerSetup setup);
+    /// A setup for a command line or a URL.
+    [[nodiscard]] static mcp::ServerSetup setupFor(const QString &commandOrUrl);
+    /// Stops \a server and removes it from the list.
+    void remove(LiveServer *server);
+
+    struct Imported
+    {
+        QStringList added; ///< names
+        QStringList remarks; ///< what was left out, and why
+    };
+    /// Adds the servers of a client's configuration file. Those with the same command or URL are
+    /// left out. Errors: ReadFailed, those of mcp::readClientConfig().
+    Result<Imported> import(const QString &path);
+    /// Configuration files of other clients that exist on this computer.
+    [[nodiscard]] static QStringList knownConfigurations();
+
+    [[nodiscard]] ServerSecrets *secrets() { return &m_secrets; }
+    /// What an import says about an input; "" if nothing.
+    [[nodiscard]] QString inputDescription(const QString &id) const;
+
+    /// Questions that wait for the user, the oldest first.
+    [[nodiscard]] const std::vector<ServerQuestionPtr> &questions() const { return m_questions; }
+
+    /// Ends all servers. stopped() follows unless none is running.
+    void stopAll();
+    [[nodiscard]] bool isStopped() const;
+
+signals:
+    void serversChanged(); ///< one was added or removed
+    void serverChanged(tw::LiveServer *server); ///< its state or its tools
+    void questionsChanged();
+    void stopped(); ///< no server is running any more
+
+private:
+    LiveServer *insert(mcp::ServerSetup setup);
+    void connectServer(LiveServer *server);
+    void ask(const ServerQuestionPtr &question);
+    void save();
+    [[nodiscard]] Json entryOf(const LiveServer &server, Json entry) const;
+    void readOwn(LiveServer &server, const Json &entry);
+    [[nodiscard]] QString freeName(const QString &wanted) const;
+
+    ServerSecrets m_secrets;
+    std::vector<LiveServer *> m_servers;
+    std::vector<ServerQuestionPtr> m_questions;
+    QString m_folder;
+    std::unique_ptr<Json> m_file; ///< as read, for its unknown keys
+    QHash<QString, QString> m_descriptions; ///< of inputs
+};
+
+} // namespace tw

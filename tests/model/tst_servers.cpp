@@ -1,0 +1,464 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/servers/serverbook.h"
+#include "model/servers/serverconsent.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+mcp::ServerSetup fakeSetup()
+{
+    mcp::ServerSetup setup;
+    setup.name = "fake";
+    setup.command = TW_FAKE_SERVER;
+    setup.era = mcp::Era::Legacy;
+    return setup;
+}
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void writeFile(const QString &path, const QByteArray &text)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+bool waitForState(const LiveServer &server, LiveServer::State state)
+{
+    return QTest::qWaitFor([&] { return server.state() == state; }, 10'000);
+}
+
+bool start(LiveServer &server)
+{
+    server.agree();
+    return server.start() && waitForState(server, LiveServer::State::Ready)
+        && QTest::qWaitFor([&] { return server.toolCount() > 0; }, 10'000);
+}
+
+/// The answer to a call; empty if there is none.
+std::optional<mcp::Answer> answerTo(LiveServer &server, const QString &tool,
+                                    const std::string &arguments = "{}",
+                                    const mcp::RequestOptions &options = {})
+{
+    const ExchangePtr made = server.call(tool, arguments, {}, options);
+    const bool ended = made
+        && QTest::qWaitFor([&] { return !server.exchange(made->number)->isUnderWay(); }, 10'000);
+    return ended ? server.exchange(made->number)->answer : std::nullopt;
+}
+
+QString textOf(const std::optional<mcp::Answer> &answer)
+{
+    return answer ? QString::fromStdString(mcp::answerText(*answer)) : u"no answer"_s;
+}
+
+} // namespace
+
+class tst_Servers : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void commandsAreSplitIntoWords_data();
+    void commandsAreSplitIntoWords();
+    void serversAreNamedAfterTheirPackage_data();
+    void serversAreNamedAfterTheirPackage();
+    void nothingStartsWithoutConsent();
+    void consentIsAskedAgainWhenTheSetupChanges();
+    void theListIsKeptWithoutSecrets();
+    void brokenListsAreKept();
+    void configurationsAreImported();
+    void toolsBecomeACatalog();
+    void argumentsLeaveAsTheyAre_data();
+    void argumentsLeaveAsTheyAre();
+    void malformedArgumentsAreSentOnPurpose();
+    void answersHaveWords();
+    void differencesOfAnswersAreListed();
+    void callsAreCancelled();
+    void questionsWaitForTheUser();
+    void standingAnswersAreSent();
+    void suspiciousAddressesAreMarked_data();
+    void suspiciousAddressesAreMarked();
+    void sessionsAreRecorded();
+    void allServersEnd();
+    void crashedServersCanBeStartedAgain();
+};
+
+void tst_Servers::commandsAreSplitIntoWords_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("plain") << u"npx -y server stdio"_s
+                           << QStringList{u"npx"_s, u"-y"_s, u"server"_s, u"stdio"_s};
+    QTest::newRow("quotes") << u"a 'b c' \"d 'e'\" \"\""_s
+                            << QStringList{u"a"_s, u"b c"_s, u"d 'e'"_s, QString()};
+    QTest::newRow("backslash") << u"a\\ b 'c\\d' \"e\\\"f\""_s
+                               << QStringList{u"a b"_s, u"c\\d"_s, u"e\"f"_s};
+    QTest::newRow("empty") << u"  "_s << QStringList();
+}
+
+void tst_Servers::commandsAreSplitIntoWords()
+{
+    QFETCH(QString, line);
+    QTEST(splitCommand(line), "words");
+}
+
+void tst_Servers::serversAreNamedAfterTheirPackage_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("npx") << u"npx -y @modelcontextprotocol/server-everything stdio"_s
+                         << u"everything"_s;
+    QTest::newRow("version") << u"npx -y @scope/server-git@1.2"_s << u"git"_s;
+    QTest::newRow("program") << u"/opt/bin/weather --fast"_s << u"weather"_s;
+    QTest::newRow("url") << u"https://mcp.example.com/mcp"_s << u"mcp.example.com"_s;
+}
+
+void tst_Servers::serversAreNamedAfterTheirPackage()
+{
+    QFETCH(QString, text);
+    QTEST(QString::fromStdString(ServerBook::setupFor(text).name), "name");
+}
+
+void tst_Servers::nothingStartsWithoutConsent()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    const Result<void> started = server->start();
+    QVERIFY(!started);
+    QCOMPARE(started.error().code, ErrorCode::AccessDenied);
+    QCOMPARE(server->state(), LiveServer::State::Stopped);
+    QVERIFY(!server->session());
+}
+
+void tst_Servers::consentIsAskedAgainWhenTheSetupChanges()
+{
+    mcp::ServerSetup setup = fakeSetup();
+    setup.environment = {{"MODE", "fast"}, {"API_KEY", "one"}};
+    const QByteArray before = consentFingerprint(setup);
+    mcp::ServerSetup renewed = setup;
+    renewed.environment[1].second = "two";
+    QCOMPARE(consentFingerprint(renewed), before); // a secret
+    for (const auto &change : std::vector<std::function<void(mcp::ServerSetup &)>>{
+             [](mcp::ServerSetup &s) { s.command += "x"; },
+             [](mcp::ServerSetup &s) { s.arguments.emplace_back("--force"); },
+             [](mcp::ServerSetup &s) { s.environment[0].second = "slow"; },
+             [](mcp::ServerSetup &s) { s.environment.emplace_back("LD_PRELOAD", "x"); },
+             [](mcp::ServerSetup &s) { s.folder = "/"; }}) {
+        mcp::ServerSetup changed = setup;
+        change(changed);
+        QVERIFY(consentFingerprint(changed) != before);
+    }
+}
+
+void tst_Servers::theListIsKeptWithoutSecrets()
+{
+    QTemporaryDir folder;
+    {
+        ServerBook book;
+        QVERIFY(book.open(folder.path()));
+        mcp::ServerSetup setup = fakeSetup();
+        setup.environment = {{"API_KEY", "very-secret"}, {"MODE", "fast"}};
+        LiveServer *server = book.add(setup);
+        server->agree();
+        server->setStandingAnswers({.sampling = u"hello"_s, .roots = QStringList{u"/tmp"_s}});
+        QVERIFY(server->missingSecrets().isEmpty());
+    }
+    const QString path = folder.filePath(u"servers.json"_s);
+    QByteArray text = contentOf(path);
+    QVERIFY(!text.contains("very-secret"));
+    text.replace("\"command\"", "\"theirs\": 1.10,\n \"command\"");
+    writeFile(path, text);
+    ServerBook book;
+    QVERIFY(book.open(folder.path()));
+    QCOMPARE(book.servers().size(), 1U);
+    LiveServer *server = book.servers().front();
+    QVERIFY(server->isConsented());
+    QCOMPARE(server->missingSecrets(), QStringList{u"fake.API_KEY"_s});
+    QCOMPARE(server->standingAnswers().sampling, u"hello"_s);
+    QCOMPARE(server->standingAnswers().roots, QStringList{u"/tmp"_s});
+    server->setStandingAnswers({});
+    QVERIFY(contentOf(path).contains("\"theirs\": 1.10"));
+    QVERIFY(!contentOf(path).contains("hello"));
+}
+
+void tst_Servers::brokenListsAreKept()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"servers.json"_s);
+    writeFile(path, "{ broken");
+    ServerBook book;
+    QVERIFY(!book.open(folder.path()));
+    book.add(fakeSetup());
+    QCOMPARE(contentOf(path), QByteArray("{ broken"));
+}
+
+void tst_Servers::configurationsAreImported()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"mcp.json"_s);
+    writeFile(path,
+              "// servers of an editor\n"
+              "{\"servers\":{\"one\":{\"command\":\"one\",\"env\":{\"TOKEN\":\"t0p\"}},\n"
+              "\"two\":{\"url\":\"https://example.com/mcp\"},}}");
+    ServerBook book;
+    Result<ServerBook::Imported> imported = book.import(path);
+    QVERIFY(imported);
+    QCOMPARE(imported->added, (QStringList{u"one"_s, u"two"_s}));
+    QCOMPARE(book.secrets()->value(u"one.TOKEN"_s), u"t0p"_s);
+    QVERIFY(!book.servers().front()->isConsented());
+    imported = book.import(path);
+    QVERIFY(imported);
+    QVERIFY(imported->added.isEmpty());
+    QCOMPARE(imported->remarks.size(), 2);
+    QVERIFY(!book.import(folder.filePath(u"missing.json"_s)));
+}
+
+void tst_Servers::toolsBecomeACatalog()
+{
+    QTemporaryDir folder;
+    ServerBook book;
+    QVERIFY(book.open(folder.path()));
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    QCOMPARE(server->toolCount(), 11);
+    QVERIFY(server->document()->keyOf("add").has_value());
+    QVERIFY(!server->needsConfirmation(u"add"_s));
+    QVERIFY(server->needsConfirmation(u"erase"_s));
+    server->confirm(u"erase"_s);
+    QVERIFY(!server->needsConfirmation(u"erase"_s));
+    QVERIFY(QTest::qWaitFor([&] { return server->latency().has_value(); }, 10'000));
+    QTRY_VERIFY(server->output().contains(u"fake server started"_s));
+    server->stop();
+    QVERIFY(waitForState(*server, LiveServer::State::Stopped));
+
+    ServerBook later; // shows the tools of the last session
+    QVERIFY(later.open(folder.path()));
+    LiveServer *known = later.servers().front();
+    known->loadKnownTools();
+    QTRY_COMPARE(known->toolCount(), 11);
+    QVERIFY(!known->document()->path().isEmpty());
+}
+
+void tst_Servers::argumentsLeaveAsTheyAre_data()
+{
+    QTest::addColumn<QString>("arguments");
+    QTest::newRow("empty") << u"{}"_s;
+    QTest::newRow("text for a number") << u"{\"a\":\"5\"}"_s;
+    QTest::newRow("null") << u"null"_s;
+    QTest::newRow("large integer") << u"{\"a\":9007199254740993,\"b\":1.10}"_s;
+    QTest::newRow("repeated key") << u"{\"a\":1,\"a\":2,\"extra\":[]}"_s;
+    QTest::newRow("escapes") << u"{ \"a\" : \"\\u00e9\\n\\/\\\"\" }"_s;
+}
+
+void tst_Servers::argumentsLeaveAsTheyAre()
+{
+    QFETCH(QString, arguments);
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    QCOMPARE(textOf(answerTo(*server, u"echo"_s, arguments.toStdString())), arguments);
+}
+
+void tst_Servers::malformedArgumentsAreSentOnPurpose()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    const std::optional<mcp::Answer> refused = answerTo(*server, u"echo"_s, "{\"a\":");
+    QVERIFY(refused);
+    QCOMPARE(refused->failure, mcp::Failure::NotSent);
+    mcp::RequestOptions options;
+    options.allowMalformed = true;
+    options.timeout = 200ms;
+    const ExchangePtr sent = server->call(u"echo"_s, "{\"a\":", {}, options);
+    QVERIFY(QString::fromStdString(sent->sent).contains(u"{\"a\":"_s));
+}
+
+void tst_Servers::answersHaveWords()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    QVERIFY(answerTo(*server, u"refuse"_s));
+    const AnswerWords refused = wordsFor(*server->exchanges().back());
+    QCOMPARE(refused.sign, AnswerWords::Sign::Bad);
+    QVERIFY2(refused.headline.contains(u"−32602"_s), qPrintable(refused.headline));
+    QVERIFY(answerTo(*server, u"weather"_s));
+    const AnswerWords mismatch = wordsFor(*server->exchanges().back());
+    QCOMPARE(mismatch.sign, AnswerWords::Sign::Good);
+    QCOMPARE(mismatch.remarks.size(), 1);
+    QVERIFY2(mismatch.remarks.first().contains(u"/t: 21 → 20"_s),
+             qPrintable(mismatch.remarks.first()));
+    Issue issue;
+    issue.pointer = "/b";
+    server->call(u"add"_s, R"({"a":1,"b":"x"})", {issue}, {});
+    QTRY_VERIFY(!server->exchanges().back()->isUnderWay());
+    const AnswerWords wrong = wordsFor(*server->exchanges().back());
+    QCOMPARE(wrong.sign, AnswerWords::Sign::Bad);
+    QVERIFY2(wrong.verdict.contains(u"SEP-1303"_s), qPrintable(wrong.verdict));
+}
+
+void tst_Servers::differencesOfAnswersAreListed()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    const auto one = answerTo(*server, u"echo"_s, R"({"a":1})");
+    const auto two = answerTo(*server, u"echo"_s, R"({"a":2})");
+    QVERIFY(one && two);
+    QCOMPARE(answerDifferences(*one, *one), QStringList());
+    const QStringList lines = answerDifferences(*one, *two);
+    QCOMPARE(lines.size(), 1);
+    QVERIFY2(lines.first().startsWith(u"/result/content/0/text: "_s), qPrintable(lines.first()));
+}
+
+void tst_Servers::callsAreCancelled()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    const quint64 number = server->call(u"slow"_s, "{}", {}, {})->number;
+    QTRY_VERIFY(server->exchange(number)->progress.has_value());
+    QCOMPARE(server->exchange(number)->progress->message, "a quarter");
+    server->cancel(number);
+    QTRY_VERIFY(!server->exchange(number)->isUnderWay());
+    QCOMPARE(server->exchange(number)->answer->failure, mcp::Failure::Cancelled);
+}
+
+void tst_Servers::questionsWaitForTheUser()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    const auto ask = [&](const QString &tool) -> ServerQuestionPtr {
+        server->call(tool, "{}", {}, {});
+        const bool asked = QTest::qWaitFor([&] { return !book.questions().empty(); }, 10'000);
+        return asked ? book.questions().front() : nullptr;
+    };
+    const auto answered = [&] {
+        const bool ended =
+            QTest::qWaitFor([&] { return !server->exchanges().back()->isUnderWay(); }, 10'000);
+        return ended ? textOf(server->exchanges().back()->answer) : u"no answer"_s;
+    };
+    ServerQuestionPtr question = ask(u"ask"_s);
+    QVERIFY(question);
+    QCOMPARE(question->kind(), ServerQuestion::Kind::Form);
+    QCOMPARE(question->server(), u"fake"_s);
+    QCOMPARE(question->message(), u"Who are you?"_s);
+    QCOMPARE(writeJson(question->defaults()), R"({"name":"Ada"})");
+    question->acceptForm(question->defaults());
+    QCOMPARE(answered(), u"{\"action\":\"accept\",\"content\":{\"name\":\"Ada\"}}"_s);
+    QVERIFY(book.questions().empty());
+
+    question = ask(u"visit"_s);
+    QVERIFY(question);
+    QCOMPARE(question->kind(), ServerQuestion::Kind::Url);
+    question->decline();
+    QCOMPARE(answered(), u"{\"action\":\"decline\"}"_s);
+
+    question = ask(u"sample"_s);
+    QVERIFY(question);
+    QCOMPARE(question->message(), u"Say hello"_s);
+    question->decline();
+    QVERIFY(answered().startsWith(u"refused:"_s));
+
+    question = ask(u"roots"_s);
+    QVERIFY(question);
+    question->answerRoots({u"/tmp/with space"_s});
+    QVERIFY2(answered().contains(u"file:///tmp/with%20space"_s), qPrintable(answered()));
+}
+
+void tst_Servers::standingAnswersAreSent()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    server->setStandingAnswers({.sampling = u"hello"_s, .roots = QStringList{}});
+    QVERIFY(start(*server));
+    QVERIFY(textOf(answerTo(*server, u"sample"_s)).contains(u"\"hello\""_s));
+    QCOMPARE(textOf(answerTo(*server, u"roots"_s)), u"{\"roots\":[]}"_s);
+    QVERIFY(book.questions().empty());
+}
+
+void tst_Servers::suspiciousAddressesAreMarked_data()
+{
+    QTest::addColumn<QString>("url");
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("isSuspicious");
+    QTest::newRow("plain") << u"https://example.com/login?x=1"_s << u"example.com"_s << false;
+    QTest::newRow("port") << u"http://localhost:8080/"_s << u"localhost"_s << false;
+    QTest::newRow("punycode") << u"https://xn--pple-43d.com/"_s << u"xn--pple-43d.com"_s << true;
+    QTest::newRow("other letters") << u"https://аpple.com/"_s << u"аpple.com"_s << true;
+    QTest::newRow("user") << u"https://bank.com@evil.com/"_s << u"evil.com"_s << true;
+    QTest::newRow("plain http") << u"http://example.com/"_s << u"example.com"_s << true;
+    QTest::newRow("scheme") << u"file:///etc/passwd"_s << QString() << true;
+}
+
+void tst_Servers::suspiciousAddressesAreMarked()
+{
+    QFETCH(QString, url);
+    QTEST(hostIn(url), "host");
+    QFETCH(bool, isSuspicious);
+    QCOMPARE(!urlWarning(url).isEmpty(), isSuspicious);
+}
+
+void tst_Servers::sessionsAreRecorded()
+{
+    QTemporaryDir folder;
+    ServerBook book;
+    QVERIFY(book.open(folder.path()));
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    QVERIFY(answerTo(*server, u"echo"_s, R"({"a":"find me"})"));
+    QVERIFY(contentOf(server->recording()).contains("find me"));
+    const auto others = QFile::permissions(QFileInfo(server->recording()).path())
+        & (QFile::ReadOther | QFile::ReadGroup);
+    QVERIFY(!others);
+}
+
+void tst_Servers::allServersEnd()
+{
+    ServerBook book;
+    QVERIFY(book.isStopped());
+    for (int i = 0; i < 3; ++i)
+        QVERIFY(start(*book.add(fakeSetup())));
+    QVERIFY(!book.isStopped());
+    QSignalSpy stopped(&book, &ServerBook::stopped);
+    book.stopAll();
+    QVERIFY(stopped.wait(10'000));
+    QVERIFY(book.isStopped());
+}
+
+void tst_Servers::crashedServersCanBeStartedAgain()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    const auto answer = answerTo(*server, u"crash"_s);
+    QVERIFY(answer);
+    QCOMPARE(answer->failure, mcp::Failure::ConnectionLost);
+    QVERIFY(waitForState(*server, LiveServer::State::Failed));
+    QVERIFY(!server->failure().isEmpty());
+    server->restart();
+    QVERIFY(waitForState(*server, LiveServer::State::Ready));
+    QCOMPARE(textOf(answerTo(*server, u"echo"_s, "{}")), u"{}"_s);
+}
+
+QTEST_GUILESS_MAIN(tst_Servers)
+#include "tst_servers.moc"

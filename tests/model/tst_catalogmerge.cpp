@@ -100,6 +100,24 @@ std::vector<Edit> disjointEdits()
     };
 }
 
+std::string idsOf(const CatalogDocument &document)
+{
+    std::string ids;
+    for (const Tool &tool : document.catalog().tools)
+        ids += (ids.empty() ? "" : " ") + tool.id;
+    return ids;
+}
+
+/// richCatalog() with its tools in another order.
+Catalog ordered(std::initializer_list<const char *> ids)
+{
+    Catalog catalog = richCatalog();
+    const std::vector<Tool> tools = std::exchange(catalog.tools, {});
+    for (const char *id : ids)
+        catalog.tools.push_back(*std::ranges::find(tools, id, &Tool::id));
+    return catalog;
+}
+
 } // namespace
 
 class tst_CatalogMerge : public QObject
@@ -112,6 +130,9 @@ private slots:
     void disjointEditsMerge();
     void sameFieldIsAConflict();
     void choices();
+    void orderOfTools();
+    void bothOrdersAreAConflict();
+    void serverDataMergesByKind();
     void importAddsAndNeverRemoves();
 };
 
@@ -284,6 +305,84 @@ void tst_CatalogMerge::choices()
         QCOMPARE(mine->keyOf("climate.vent_2").has_value(), choice == Choice::KeepBoth);
         QCOMPARE(mine->keyOf("help.ask").has_value(), choice != Choice::TakeTheirs);
     }
+}
+
+void tst_CatalogMerge::orderOfTools()
+{
+    const auto base = documentOf(richCatalog());
+    const auto mine = documentOf(richCatalog());
+    const auto theirs = documentOf(ordered({"climate.vent", "climate.read", "help.ask"}));
+    (void)edits::setTitle(*mine, toolOf(*mine, "climate.vent"), u"Mine"_s);
+    const std::string ours = idsOf(*mine);
+    CatalogMerge merge = compareCatalogs(mine->catalog(), theirs->catalog(), &base->catalog());
+    QCOMPARE(merge.items.size(), std::size_t(1));
+    const CatalogMerge::Item &order = merge.items.front();
+    QCOMPARE(order.kind, CatalogMerge::Kind::Design);
+    QVERIFY(!order.isConflict);
+    QCOMPARE(order.fields.size(), std::size_t(1));
+    QCOMPARE(order.fields.front().pointer, std::string("/order"));
+    applyMerge(*mine, merge, u"Merge"_s);
+    QCOMPARE(idsOf(*mine), std::string("climate.vent climate.read help.ask"));
+    QCOMPARE(mine->catalog().tools.front().title, std::string("Mine"));
+    mine->undoStack()->undo();
+    QCOMPARE(idsOf(*mine), ours);
+    merge.items.front().choice = CatalogMerge::Choice::KeepMine;
+    applyMerge(*mine, merge, u"Merge"_s);
+    QCOMPARE(idsOf(*mine), ours);
+}
+
+/// A tool that only one side added keeps its place.
+void tst_CatalogMerge::bothOrdersAreAConflict()
+{
+    const auto base = documentOf(richCatalog());
+    const auto mine = documentOf(ordered({"climate.vent", "climate.read", "help.ask"}));
+    const auto theirs = documentOf(ordered({"help.ask", "climate.vent", "climate.read"}));
+    (void)edits::addTool(*mine, mine->toolsetOf(toolOf(*mine, "climate.read")), u"close"_s);
+    const std::string ours = idsOf(*mine);
+    CatalogMerge merge = compareCatalogs(mine->catalog(), theirs->catalog(), &base->catalog());
+    QCOMPARE(merge.items.size(), std::size_t(1));
+    QVERIFY(merge.items.front().isConflict);
+    applyMerge(*mine, merge, u"Merge"_s);
+    QCOMPARE(idsOf(*mine), ours);
+    merge.items.front().choice = CatalogMerge::Choice::TakeTheirs;
+    applyMerge(*mine, merge, u"Merge"_s);
+    QCOMPARE(mine->catalog().tools.size(), std::size_t(4));
+    std::vector<std::string> shared;
+    for (const Tool &tool : mine->catalog().tools) {
+        if (tool.id != "climate.close")
+            shared.push_back(tool.id);
+    }
+    QCOMPARE(shared, (std::vector<std::string>{"help.ask", "climate.vent", "climate.read"}));
+}
+
+void tst_CatalogMerge::serverDataMergesByKind()
+{
+    Catalog start = richCatalog();
+    for (const char *kind : {"chart", "table"}) {
+        ServerDataSpec data;
+        data.kind = kind;
+        data.audience = "timeline";
+        data.type = {"D", schemaFrom(R"({"type":"object"})")};
+        start.tools.front().serverData.push_back(data);
+    }
+    const auto with = [&start](int index, const char *description) {
+        Catalog changed = start;
+        changed.tools.front().serverData[static_cast<std::size_t>(index)].description = description;
+        return changed;
+    };
+    const auto mine = documentOf(with(0, "Mine."));
+    Catalog theirs = with(1, "Theirs.");
+    std::swap(theirs.tools.front().serverData[0], theirs.tools.front().serverData[1]);
+    const CatalogMerge merge = compareCatalogs(mine->catalog(), theirs, &start);
+    QCOMPARE(merge.items.size(), std::size_t(1));
+    QVERIFY(!merge.items.front().isConflict);
+    QCOMPARE(merge.items.front().fields.front().pointer,
+             std::string("/server_data/table/description"));
+    applyMerge(*mine, merge, u"Merge"_s);
+    const std::vector<ServerDataSpec> &data = mine->catalog().tools.front().serverData;
+    QCOMPARE(data.size(), std::size_t(2));
+    QCOMPARE(data[0].kind + ' ' + data[0].description, std::string("table Theirs."));
+    QCOMPARE(data[1].kind + ' ' + data[1].description, std::string("chart Mine."));
 }
 
 void tst_CatalogMerge::importAddsAndNeverRemoves()

@@ -234,6 +234,105 @@ namespace {
         return parseJson(findCatalogFormat(DesignCatalog)->write(part).text).value_or(Json());
     }
 
+    constexpr const char *serverDataKey = "server_data";
+    constexpr const char *orderKey = "order"; // of the tools, in versions of the design
+
+    /// The kinds of the server data in a list; empty unless each entry has one of its own.
+    std::vector<std::string> kindsIn(const Json &list)
+    {
+        std::vector<std::string> kinds;
+        for (const Json &entry : list) {
+            const Json *const kind = member(entry, "kind");
+            if (!kind || !kind->is_string()
+                || std::ranges::find(kinds, kind->get<std::string>()) != kinds.end())
+                return {};
+            kinds.push_back(kind->get<std::string>());
+        }
+        return kinds;
+    }
+
+    /// The server data of \a tool becomes an object by kind, so that it merges entry by entry.
+    Json withServerDataByKind(Json tool)
+    {
+        const Json *const list = member(tool, serverDataKey);
+        const std::vector<std::string> kinds =
+            list && list->is_array() ? kindsIn(*list) : std::vector<std::string>();
+        if (kinds.empty())
+            return tool;
+        Json byKind = Json::object();
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            byKind[kinds[i]] = (*list)[i];
+        tool[serverDataKey] = std::move(byKind);
+        return tool;
+    }
+
+    /// The reverse of withServerDataByKind().
+    Json withServerDataList(Json tool)
+    {
+        if (const Json *const byKind = member(tool, serverDataKey); byKind && byKind->is_object()) {
+            Json list = Json::array();
+            for (const Json &entry : *byKind)
+                list.push_back(entry);
+            tool[serverDataKey] = std::move(list);
+        }
+        return tool;
+    }
+
+    using Order = std::vector<std::string>;
+
+    /// The ids of the tools of \a catalog that \a first and \a second have, too.
+    Order orderOf(const Catalog &catalog, const Catalog &first, const Catalog &second)
+    {
+        const Index<Tool> inFirst = indexOf<Tool>(&first);
+        const Index<Tool> inSecond = indexOf<Tool>(&second);
+        Order order;
+        for (const Tool &tool : catalog.tools) {
+            if (inFirst.contains(tool.id) && inSecond.contains(tool.id))
+                order.push_back(tool.id);
+        }
+        return order;
+    }
+
+    /// The order of the tools that all three have. Only if theirs changed it.
+    struct Orders
+    {
+        Order base;
+        Order mine;
+        Order theirs;
+        [[nodiscard]] bool isChanged() const { return theirs != base && theirs != mine; }
+    };
+
+    Orders ordersOf(const Catalog &base, const Catalog &mine, const Catalog &theirs)
+    {
+        return {orderOf(base, mine, theirs), orderOf(mine, base, theirs),
+                orderOf(theirs, base, mine)};
+    }
+
+    JsonPtr withOrder(const JsonPtr &design, const Order &order)
+    {
+        Json changed = design ? *design : Json::object();
+        changed[orderKey] = order;
+        return std::make_shared<const Json>(std::move(changed));
+    }
+
+    /// Puts the tools of \a order in that order, into the places that they have together.
+    void reorder(ChangeBuilder &change, const Json &order)
+    {
+        std::vector<quint32> wanted;
+        for (const Json &id : order) {
+            if (const quint32 key = keyOf<Tool>(change, id.get<std::string>()))
+                wanted.push_back(key);
+        }
+        std::vector<quint32> keys = change.order<Tool>();
+        auto next = wanted.begin();
+        for (quint32 &key : keys) {
+            if (std::ranges::find(wanted, key) != wanted.end())
+                key = *next++;
+        }
+        for (std::size_t row = 0; row < keys.size(); ++row)
+            change.move<Tool>(keys[row], static_cast<int>(row));
+    }
+
     std::string recordName(const Json &record, const char *key)
     {
         const Json *const name = member(record, key);
@@ -251,8 +350,9 @@ namespace {
                 const char *const key = kind == Kind::Tool ? "id" : "name";
                 const Json *const list = member(file, listName(kind));
                 for (std::size_t i = 0; list && i < list->size(); ++i)
-                    m_records.emplace(nameOf(kind, recordName((*list)[i], key)),
-                                      std::make_shared<const Json>((*list)[i]));
+                    m_records.emplace(
+                        nameOf(kind, recordName((*list)[i], key)),
+                        std::make_shared<const Json>(withServerDataByKind((*list)[i])));
             }
             Json design = Json::object();
             for (const char *key : {"name", "description"}) {
@@ -338,12 +438,14 @@ namespace {
         for (const Item *item : items) {
             if (item->choice != Choice::Combine)
                 continue;
-            if (item->kind == Kind::Design)
+            if (item->kind == Kind::Design) {
                 file.update(combined(*item));
-            else if (item->kind == Kind::Type)
+                file.erase(orderKey);
+            } else if (item->kind == Kind::Type) {
                 replaceType(file[listName(item->kind)], combined(*item));
-            else
-                file[listName(item->kind)].push_back(combined(*item));
+            } else {
+                file[listName(item->kind)].push_back(withServerDataList(combined(*item)));
+            }
         }
         return readCatalog(writeJson(file), {}).value_or(Catalog());
     }
@@ -382,10 +484,11 @@ CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs, const Catalog 
         completeCatalog(*ancestor);
     }
     const Catalog *const known = ancestor ? &*ancestor : nullptr;
-    const bool isDesignChanged = known
+    const Orders orders = known ? ordersOf(*known, mine, theirs) : Orders();
+    const bool isTextChanged = known
         && (known->name != theirs.name || known->description != theirs.description)
         && (mine.name != theirs.name || mine.description != theirs.description);
-    if (isDesignChanged)
+    if (isTextChanged || orders.isChanged())
         merge.items.push_back({Kind::Design, {}});
     compareLists<Toolset>(mine, theirs, known, merge.items);
     compareLists<SharedType>(mine, theirs, known, merge.items);
@@ -401,6 +504,11 @@ CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs, const Catalog 
         item.base = known ? former.find(item) : nullptr;
         item.mine = ours.find(item);
         item.theirs = others.find(item);
+        if (item.kind == Kind::Design && orders.isChanged()) {
+            item.base = withOrder(item.base, orders.base);
+            item.mine = withOrder(item.mine, orders.mine);
+            item.theirs = withOrder(item.theirs, orders.theirs);
+        }
         compareFields(item, known);
     }
     std::erase_if(merge.items, isUnchanged);
@@ -425,6 +533,12 @@ void applyMerge(CatalogDocument &document, const CatalogMerge &merge, const QStr
             applyItem(change, item->choice == Choice::Combine ? own : merge.theirs, *item);
     }
     addMissingToolsets(change, merge.theirs);
+    const auto design = std::ranges::find(merge.items, Kind::Design, &Item::kind);
+    if (design != merge.items.end() && design->choice != Choice::KeepMine) {
+        const Json chosen = design->choice == Choice::Combine ? combined(*design) : *design->theirs;
+        if (const Json *const order = member(chosen, orderKey))
+            reorder(change, *order);
+    }
     (void)change.apply(text);
 }
 

@@ -35,7 +35,8 @@ struct CatalogMerge
         Kind kind = Kind::Tool;
         std::string id; ///< of the tool, else a name; "" for the design
         /// The versions as in a design file; null for a side without the record, and without a
-        /// common base.
+        /// common base. Server data is an object by kind. Those of the design have the ids of the
+        /// tools as `order` if theirs changed it.
         JsonPtr base = nullptr;
         JsonPtr mine = nullptr;
         JsonPtr theirs = nullptr;

@@ -7,6 +7,7 @@
 #include "app/window/mainwindow.h"
 #include "app/window/startpage.h"
 #include "app/window/workspaces.h"
+#include "model/call/callsuitedocument.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/catalog/files/catalogrecovery.h"
@@ -62,6 +63,7 @@ void MainWindow::beginRecovery()
     const QString folder =
         QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + u"/unsaved"_s;
     m_recovery = new CatalogRecovery(m_document, folder, this);
+    m_calls->keepIn(m_recovery);
     const QList<RecoverableCatalog> found = CatalogRecovery::find(folder);
     if (found.isEmpty())
         return;

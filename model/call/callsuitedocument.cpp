@@ -5,6 +5,7 @@
 
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
+#include "model/catalog/files/catalogrecovery.h"
 #include "model/common/findingtext.h"
 
 #include <QFile>
@@ -155,6 +156,7 @@ CallSuiteDocument::Loaded CallSuiteDocument::load(const QString &path)
 void CallSuiteDocument::followCatalog()
 {
     const QString path = suitePath(m_catalog->path());
+    m_recovered.clear();
     noteTools();
     dropAnswers();
     if (!path.isEmpty() && path == m_path) { // the catalog was read again
@@ -239,6 +241,7 @@ void CallSuiteDocument::showLoaded()
     setEntries(std::move(entries));
     watch();
     emit stateChanged();
+    showRecovered();
 }
 
 void CallSuiteDocument::watch()
@@ -278,21 +281,52 @@ Result<void> CallSuiteDocument::save(bool overwrites)
     if (!overwrites && suiteBytes(m_path) != m_base)
         return Error{ErrorCode::FileChanged, name,
                      "another program changed the saved calls; overwrite them or read them again"};
-    CallSuite suite = m_suite;
-    if (suite.catalog.empty())
-        suite.catalog = QFileInfo(m_catalog->path()).fileName().toStdString();
-    for (const Entry &entry : m_entries)
-        suite.calls.push_back(*entry.call);
-    const QByteArray text = QByteArray::fromStdString(writeCallSuite(suite));
+    const QByteArray written = text();
     QSaveFile file(m_path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || file.write(written) != written.size() || !file.commit())
         return Error{ErrorCode::WriteFailed, name,
                      file.errorString().toStdString() + "; save the catalog in another folder"};
-    m_base = text;
-    m_suite.catalog = suite.catalog;
+    m_base = written;
     m_undo->setClean();
     watch();
     return {};
+}
+
+QByteArray CallSuiteDocument::text() const
+{
+    CallSuite suite = m_suite;
+    if (suite.catalog.empty())
+        suite.catalog = m_catalog->displayName().toStdString();
+    for (const Entry &entry : m_entries)
+        suite.calls.push_back(*entry.call);
+    return QByteArray::fromStdString(writeCallSuite(suite));
+}
+
+void CallSuiteDocument::keepIn(CatalogRecovery *recovery)
+{
+    const auto note = [this, recovery] {
+        recovery->setCalls(isModified() ? text() : QByteArray());
+    };
+    connect(this, &CallSuiteDocument::changed, recovery, note);
+    connect(this, &CallSuiteDocument::modifiedChanged, recovery, note);
+    connect(recovery, &CatalogRecovery::callsRecovered, this, [this](const QByteArray &calls) {
+        m_recovered = calls;
+        if (!m_loaded.isBusy())
+            showRecovered();
+    });
+}
+
+void CallSuiteDocument::showRecovered()
+{
+    const QByteArray calls = std::exchange(m_recovered, {});
+    Result<CallSuite> suite =
+        readCallSuite({calls.constData(), static_cast<std::size_t>(calls.size())}, {});
+    if (calls.isEmpty() || m_error || !suite)
+        return;
+    Entries entries;
+    for (SavedCall &call : suite->calls)
+        entries.push_back(entryOf(std::move(call)));
+    push(tr("Recover saved calls"), std::move(entries));
 }
 
 // --- edits ---

@@ -21,6 +21,7 @@ class QUndoStack;
 namespace tw {
 
 class CatalogDocument;
+class CatalogRecovery;
 
 /// Names a saved call for as long as its suite is open: it survives edits, removal and undo.
 using CallKey = quint32;
@@ -92,6 +93,9 @@ public:
     /// Busy while the file is read.
     [[nodiscard]] const DerivedBase *reader() const { return &m_loaded; }
 
+    /// Keeps unsaved calls in the journal of the catalog, and takes those that it recovers.
+    void keepIn(CatalogRecovery *recovery);
+
     /// Writes the file atomically if there is something to write. Errors: WriteFailed; Unsupported
     /// without a path; FileChanged if another program changed the file, unless \a overwrites.
     Result<void> save(bool overwrites = false);
@@ -125,6 +129,9 @@ private:
     using Checked = std::vector<Row>;
 
     [[nodiscard]] static Loaded load(const QString &path);
+    /// What save() writes.
+    [[nodiscard]] QByteArray text() const;
+    void showRecovered();
     void followCatalog();
     void followSave();
     void showLoaded();
@@ -149,6 +156,7 @@ private:
     CallKey m_nextKey = 1;
     std::unordered_map<ToolKey, std::string> m_toolIds;
     std::unordered_map<CallKey, Row> m_answers; ///< valid for the call of the row only
+    QByteArray m_recovered; ///< to be shown when the file was read
     QUndoStack *m_undo;
     Derived<LoadedPtr> m_loaded;
     Derived<Checked> m_run;

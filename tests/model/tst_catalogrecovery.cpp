@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/call/callsuitedocument.h"
 #include "model/catalog/files/catalogrecovery.h"
 #include "schema/catalogs/catalogformat.h"
 #include "tests/model/catalogfixture.h"
@@ -108,6 +109,8 @@ private slots:
     void recoversTheLastEdit();
     void recoversWithoutAFile();
     void recoversAfterAMerge();
+    void recoversSavedCalls_data();
+    void recoversSavedCalls();
     void recoversEachStep_data();
     void recoversEachStep();
     void survivesAKill();
@@ -220,6 +223,63 @@ void tst_CatalogRecovery::recoversAfterAMerge()
     CatalogRecovery next(&recovered, folder.filePath(u"next"_s));
     QVERIFY(next.recover(found.front()).has_value());
     QVERIFY(isSameCatalog(recovered.catalog(), document.catalog()));
+}
+
+void tst_CatalogRecovery::recoversSavedCalls_data()
+{
+    QTest::addColumn<bool>("hasFile");
+    QTest::newRow("file") << true;
+    QTest::newRow("new design") << false;
+}
+
+void tst_CatalogRecovery::recoversSavedCalls()
+{
+    QFETCH(bool, hasFile);
+    QTemporaryDir folder;
+    const QString state = folder.filePath(u"state"_s);
+    CatalogDocument document;
+    CallSuiteDocument calls(&document);
+    CatalogRecovery recovery(&document, state);
+    calls.keepIn(&recovery);
+    if (hasFile) {
+        const QString path = folder.filePath(u"a.toolwright.json"_s);
+        writeStart(path);
+        open(document, path);
+    } else {
+        document.setCatalog(richCatalog(), {});
+    }
+    QTRY_VERIFY(calls.isReady());
+    QVERIFY(calls.add(u"climate.read"_s, R"({"hours": 1e3})", {}).has_value());
+    QVERIFY(calls.add(u"climate.vent"_s, "{", {}, u"broken"_s).has_value());
+    abandon(state);
+    QCOMPARE(QDir(state).entryList({u"*.journal"_s}).size(), 2);
+    QCOMPARE(document.isModified(), false);
+
+    const QList<RecoverableCatalog> found = CatalogRecovery::find(state);
+    QCOMPARE(found.size(), 1);
+    CatalogDocument next;
+    CallSuiteDocument nextCalls(&next);
+    CatalogRecovery nextRecovery(&next, folder.filePath(u"next"_s));
+    nextCalls.keepIn(&nextRecovery);
+    QVERIFY(nextRecovery.recover(found.front()));
+    QTRY_COMPARE(nextCalls.rows().size(), std::size_t(2));
+    QVERIFY(nextCalls.isModified());
+    QCOMPARE(nextCalls.rows()[0].call->payload, std::string(R"({"hours": 1e3})"));
+    QCOMPARE(nextCalls.rows()[1].call->name, std::string("broken"));
+    abandon(folder.filePath(u"next"_s)); // they are in its journal again
+    const QList<RecoverableCatalog> again = CatalogRecovery::find(folder.filePath(u"next"_s));
+    QCOMPARE(again.size(), 1);
+    CatalogRecovery::discard(again.front());
+
+    // Saved ones need no journal.
+    if (hasFile) {
+        QVERIFY(calls.save().has_value());
+        QVERIFY(QDir(state).isEmpty());
+        calls.undoStack()->undo();
+        QCOMPARE(QDir(state).entryList({u"*.journal"_s}).size(), 1);
+        calls.undoStack()->redo();
+        QVERIFY(QDir(state).isEmpty());
+    }
 }
 
 void tst_CatalogRecovery::recoversEachStep_data()

@@ -204,6 +204,11 @@ QByteArray savingLine(const QByteArray &hash)
     return lineOf(Json{{"saving", hash.toHex().toStdString()}});
 }
 
+QByteArray callsLine(const QByteArray &text)
+{
+    return lineOf(Json{{"calls", text.toStdString()}});
+}
+
 Result<ReplayedJournal> replayJournal(const QByteArray &journal)
 {
     const std::vector<Json> lines = linesOf(journal);
@@ -213,11 +218,15 @@ Result<ReplayedJournal> replayJournal(const QByteArray &journal)
     if (!start)
         return start.error();
     Replay replay(*std::move(start), lines.front());
+    std::string calls;
     for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (lines[i].contains("calls"))
+            calls = textOf(lines[i], "calls");
         if (const Result<void> done = replay.apply(lines[i]); !done)
             return done.error();
     }
-    return ReplayedJournal{QString::fromStdString(textOf(lines.front(), "path")), replay.result()};
+    return ReplayedJournal{QString::fromStdString(textOf(lines.front(), "path")), replay.result(),
+                           QByteArray::fromStdString(calls)};
 }
 
 } // namespace tw

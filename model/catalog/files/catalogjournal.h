@@ -45,11 +45,14 @@ struct JournalEdit
 [[nodiscard]] QByteArray editLine(const JournalEdit &edit, const Catalog &catalog);
 /// The file is about to be replaced by a text with that hash.
 [[nodiscard]] QByteArray savingLine(const QByteArray &hash);
+/// The saved calls of the catalog as a text of their file; empty if there is nothing to save.
+[[nodiscard]] QByteArray callsLine(const QByteArray &text);
 
 struct ReplayedJournal
 {
     QString path;
     Catalog catalog;
+    QByteArray calls; ///< of the last callsLine()
 };
 /// The catalog after the last complete line of \a journal. Errors: those of readCatalog();
 /// FileChanged if the catalog's file is not the one that the journal begins with; NoSuchItem if

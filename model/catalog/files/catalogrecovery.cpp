@@ -75,7 +75,7 @@ CatalogRecovery::CatalogRecovery(CatalogDocument *document, QString folder, QObj
     , m_document(document)
     , m_folder(std::move(folder))
 {
-    connect(document, &CatalogDocument::catalogReset, this, &CatalogRecovery::forgetEdits);
+    connect(document, &CatalogDocument::catalogReset, this, &CatalogRecovery::forgetCatalog);
     connect(document, &CatalogDocument::modifiedChanged, this, [this](bool modified) {
         if (!modified)
             forgetEdits();
@@ -146,14 +146,27 @@ void CatalogRecovery::noteEdit()
     m_later.start();
 }
 
+void CatalogRecovery::setCalls(const QByteArray &text)
+{
+    if (text == m_calls)
+        return;
+    m_calls = text;
+    if (m_journal.isOpen() && m_calls.isEmpty() && !m_document->isModified())
+        removeJournal();
+    else if (m_journal.isOpen())
+        append(callsLine(m_calls));
+    else if (!m_calls.isEmpty())
+        begin(std::nullopt);
+}
+
 /// Starts a journal with the state before the edit if that is in the file, else after it.
-void CatalogRecovery::begin(Edit edit)
+void CatalogRecovery::begin(std::optional<Edit> edit)
 {
     const QByteArray hash = m_document->file()->baseHash();
     // The undo stack still has the state before the edit.
     if (!hash.isEmpty() && !m_document->isModified()) {
-        if (create(headerLine({m_document->path(), hash, m_savedTools}, {})))
-            append(std::move(edit));
+        if (create(headerLine({m_document->path(), hash, m_savedTools}, {})) && edit)
+            append(*std::move(edit));
     } else if (m_document->catalog().tools.size() <= mostToolsAtOnce) {
         (void)create(
             headerLine({m_document->path(), {}, toolsOf(*m_document)}, m_document->catalog()));
@@ -177,6 +190,8 @@ bool CatalogRecovery::create(const QByteArray &header)
         return false;
     }
     append(header);
+    if (!m_calls.isEmpty())
+        append(callsLine(m_calls));
     return true;
 }
 
@@ -221,7 +236,7 @@ void CatalogRecovery::makeSnapshot()
     if (!m_journal.isOpen() && !create({}))
         return;
     finishWriting();
-    m_sinceSnapshot.clear();
+    m_sinceSnapshot = m_calls.isEmpty() ? QByteArray() : callsLine(m_calls);
     m_snapshot.make(
         [header = JournalHeader{m_document->path(), {}, toolsOf(*m_document)},
          catalog = std::make_shared<const Catalog>(m_document->catalog()),
@@ -271,6 +286,14 @@ void CatalogRecovery::forgetEdits()
     m_changedTools.clear();
     m_isOrderChanged = m_areRecordsChanged = false;
     m_savedTools = toolsOf(*m_document);
+    if (!m_calls.isEmpty())
+        begin(std::nullopt);
+}
+
+void CatalogRecovery::forgetCatalog()
+{
+    m_calls.clear();
+    forgetEdits();
 }
 
 QList<RecoverableCatalog> CatalogRecovery::find(const QString &folder)
@@ -300,8 +323,11 @@ Result<void> CatalogRecovery::recover(const RecoverableCatalog &found)
         return replayed.error();
     m_document->file()->restore(std::move(replayed->catalog), replayed->path);
     const JournalHeader header{m_document->path(), {}, toolsOf(*m_document)};
+    m_calls = replayed->calls;
     if (create(headerLine(header, m_document->catalog())))
         removeFiles(found.file);
+    if (!replayed->calls.isEmpty())
+        emit callsRecovered(replayed->calls);
     return {};
 }
 

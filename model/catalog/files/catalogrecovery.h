@@ -49,6 +49,14 @@ public:
     Result<void> recover(const RecoverableCatalog &found);
     static void discard(const RecoverableCatalog &found);
 
+public slots:
+    /// Notes the unsaved calls of the catalog as a text of their file; empty if there are none.
+    void setCalls(const QByteArray &text);
+
+signals:
+    /// The calls that setCalls() noted for the catalog that recover() has opened.
+    void callsRecovered(const QByteArray &text);
+
 private:
     /// A journal that a worker wrote beside the present one; "" if it could not.
     using Snapshot = QString;
@@ -65,7 +73,7 @@ private:
 
     void noteEdit();
     [[nodiscard]] Edit takeEdit();
-    void begin(Edit edit);
+    void begin(std::optional<Edit> edit);
     [[nodiscard]] bool create(const QByteArray &header);
     void append(const QByteArray &line);
     void append(Edit edit);
@@ -75,6 +83,7 @@ private:
     void removeJournal();
     /// The document is as in its file, or a new one: removes the journal until the next edit.
     void forgetEdits();
+    void forgetCatalog();
 
     CatalogDocument *m_document;
     QString m_folder;
@@ -88,6 +97,7 @@ private:
     bool m_isWritingSinceSnapshot = false;
     JournalTools m_savedTools; ///< as they are in the file
     std::vector<ToolKey> m_changedTools; ///< of the present edit
+    QByteArray m_calls;
     bool m_isOrderChanged = false;
     bool m_areRecordsChanged = false;
 };

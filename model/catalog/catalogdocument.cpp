@@ -121,7 +121,7 @@ CatalogDocument::~CatalogDocument()
     m_undo->disconnect(this);
 }
 
-void CatalogDocument::setCatalog(Catalog catalog, const QString &path)
+void CatalogDocument::setCatalog(Catalog catalog, const QString &path, const QString &copiedFrom)
 {
     m_undo->clear();
     m_catalog = std::move(catalog);
@@ -136,7 +136,7 @@ void CatalogDocument::setCatalog(Catalog catalog, const QString &path)
     count(m_catalog.agents);
     count(m_catalog.registries);
     m_completedTypes.clear();
-    m_file->forget();
+    m_file->forget(copiedFrom);
     m_path = path;
     m_state = State::Ready;
     m_hasCatalog = true;

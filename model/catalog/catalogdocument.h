@@ -39,8 +39,8 @@ public:
     /// Opens and saves this document; owned by it.
     [[nodiscard]] CatalogFile *file() const { return m_file; }
     /// Replaces everything with \a catalog, unmodified. An empty \a path is a catalog that has not
-    /// been saved yet.
-    void setCatalog(Catalog catalog, const QString &path);
+    /// been saved yet; \a copiedFrom is the file that it is a copy of, if any.
+    void setCatalog(Catalog catalog, const QString &path, const QString &copiedFrom = {});
 
     [[nodiscard]] State state() const { return m_state; }
     /// Why the last CatalogFile::open() failed.

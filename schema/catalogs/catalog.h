@@ -38,6 +38,7 @@ struct SharedType
     std::string name;
     JsonPtr schema;
     JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
+    std::optional<std::string> origin = {}; ///< as Tool::origin
 };
 
 /// Data for people that a tool returns in addition to its result (docs/formats/goa-ai.md, "Server
@@ -85,6 +86,8 @@ struct Tool
     /// The keys in the order of the file, where the format leaves the order free and it is not the
     /// usual one; else empty.
     std::vector<std::string> keyOrder = {};
+    /// The JSON Pointer to it in the text that it was read from; none for what was made elsewhere.
+    std::optional<std::string> origin = {};
 
     /// The part after the last dot of the id. Toolset names may contain dots themselves.
     [[nodiscard]] std::string_view name() const;

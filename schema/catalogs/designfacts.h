@@ -50,6 +50,7 @@ struct Toolset
     std::vector<std::string> tags;
     Meta meta;
     JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
+    std::optional<std::string> origin = {}; ///< as Tool::origin
 };
 
 /// The service method that implements a tool. Its types, if they are known, let the shapes be

@@ -26,26 +26,31 @@ std::string jsonKeyText(std::string_view quoted)
     return key && key->is_string() ? key->get<std::string>() : std::string(quoted);
 }
 
-std::optional<TextPosition> locatePointer(std::string_view text, std::string_view pointer)
+std::optional<JsonRange> locateRange(std::string_view text, std::string_view pointer)
 {
-    std::size_t at = jsonRootBegin(text);
+    JsonRange range{0, jsonRootBegin(text), text.size()};
     for (const std::string &token : pointerTokens(pointer)) {
+        const std::size_t at = range.begin;
         if (at >= text.size() || (text[at] != '{' && text[at] != '['))
             return std::nullopt;
         const bool isObject = text[at] == '{';
-        std::optional<std::size_t> found;
+        std::optional<JsonRange> found;
         visitJsonChildren(text, at, [&](const JsonChild &child) {
             if (isObject ? jsonKeyText(child.key) == token : std::to_string(child.index) == token)
-                found = child.range.begin;
+                found = child.range;
             return found && !isObject;
         });
         if (!found)
             return std::nullopt;
-        at = *found;
+        range = *found;
     }
-    if (at >= text.size())
-        return std::nullopt;
-    return textPosition(text, at);
+    return range.begin < text.size() ? std::optional(range) : std::nullopt;
+}
+
+std::optional<TextPosition> locatePointer(std::string_view text, std::string_view pointer)
+{
+    const std::optional<JsonRange> range = locateRange(text, pointer);
+    return range ? std::optional(textPosition(text, range->begin)) : std::nullopt;
 }
 
 } // namespace tw

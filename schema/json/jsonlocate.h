@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/json/json.h"
+#include "schema/json/jsontokens.h"
 
 #include <optional>
 #include <string_view>
@@ -14,5 +15,8 @@ namespace tw {
 /// the value's container.
 [[nodiscard]] std::optional<TextPosition> locatePointer(std::string_view text,
                                                         std::string_view pointer);
+
+/// The bytes of that value.
+[[nodiscard]] std::optional<JsonRange> locateRange(std::string_view text, std::string_view pointer);
 
 } // namespace tw

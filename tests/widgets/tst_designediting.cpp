@@ -18,10 +18,12 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
 #include <QUndoStack>
@@ -71,6 +73,9 @@ private slots:
     void unknownKeywordsAreKept();
     void moreShowsEveryKeyword();
     void previewSelects();
+    void showsTheFile();
+    void copiesBetweenWindows();
+    void columnBecomesAnEnum();
     void findAndReplace();
     void treeActions();
     void boundsAndTexts();
@@ -254,6 +259,80 @@ void tst_DesignEditing::previewSelects()
     }
     QCOMPARE(preview->cursorPlace().line, line);
     QCOMPARE(m_design->findChild<ToolTreeView *>()->currentPlace(), place("/properties/limit"));
+}
+
+void tst_DesignEditing::showsTheFile()
+{
+    const QTemporaryDir folder;
+    QVERIFY(m_document->file()->saveAs(folder.filePath(u"a.toolwright.json"_s)).has_value());
+    QVERIFY(m_design->selectPlace(place("/properties/limit")));
+    trigger(u"Show in file"_s);
+    auto *preview = part<JsonView>("designPreview");
+    const QList<QByteArray> lines = preview->text().split('\n');
+    const auto [first, last] = preview->highlightedLines();
+    QVERIFY(lines.value(first).contains("\"limit\""));
+    QVERIFY(last > first);
+    QVERIFY(m_design->findChild<ToolTreeView *>()->selectTool(tool()));
+    QVERIFY(preview->highlightedLines().first < first);
+}
+
+/// Tools and attributes travel through the clipboard as JSON, as between two programs.
+void tst_DesignEditing::copiesBetweenWindows()
+{
+    CatalogDocument other;
+    other.file()->openBlank();
+    DesignWorkspace second(&other);
+    second.resize(1400, 900);
+    second.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&second));
+    const auto act = [](DesignWorkspace &design, const QString &text) {
+        for (QAction *action : design.modeActions()) {
+            if (action->text() == text)
+                return action->trigger();
+        }
+    };
+    QVERIFY(m_design->findChild<ToolTreeView *>()->selectTool(tool()));
+    act(*m_design, u"Copy as JSON"_s);
+    const QString text = QApplication::clipboard()->text();
+    QVERIFY(parseJson(text.toStdString()).has_value());
+    QApplication::clipboard()->setText(text); // another program has the text only
+    const auto toolset = other.keys<Toolset>().front();
+    QVERIFY(second.findChild<ToolTreeView *>()->selectNode(toolset));
+    act(second, u"Paste tools, a schema or a JSON example"_s);
+    QCOMPARE(other.toolKeys().size(), std::size_t(1));
+    const ToolKey pasted = other.toolKeys().front();
+    const Json &mine = *m_document->node(place(""));
+    QCOMPARE(writeJson(*other.node({pasted, {}, {}})), writeJson(mine));
+
+    QVERIFY(m_design->selectPlace(place("/properties/window")));
+    part<AttributeView>("attributeTable")->setFocus();
+    act(*m_design, u"Copy attributes as JSON"_s);
+    QApplication::clipboard()->setText(QApplication::clipboard()->text());
+    QVERIFY(second.selectPlace({pasted, {SchemaPart::Result, 0}, "/properties/devices"}));
+    act(second, u"Paste attributes"_s);
+    const Json *window = other.node({pasted, {SchemaPart::Result, 0}, "/properties/window"});
+    QVERIFY(window);
+    QCOMPARE(writeJson(*window), writeJson(*m_document->node(place("/properties/window"))));
+    while (other.undoStack()->canUndo())
+        other.undoStack()->undo();
+    QVERIFY(other.toolKeys().empty());
+}
+
+/// What a spreadsheet puts on the clipboard: a line for each cell.
+void tst_DesignEditing::columnBecomesAnEnum()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    auto *lines = part<QPlainTextEdit>("enum");
+    QVERIFY(lines);
+    lines->setFocus();
+    lines->selectAll();
+    QApplication::clipboard()->setText(u"north wing\r\nsouth\r\n\r\n5\r\n"_s);
+    lines->paste();
+    QCOMPARE(writeJson(m_document->node(place("/properties/kind"))->at("enum")),
+             std::string(R"(["north wing","south","5"])"));
+    m_document->undoStack()->undo();
+    QCOMPARE(writeJson(m_document->node(place("/properties/kind"))->at("enum")),
+             std::string(R"(["sensor","valve"])"));
 }
 
 void tst_DesignEditing::findAndReplace()

@@ -6,13 +6,13 @@
 #include "model/catalog/attributemodel.h"
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/conditions.h"
+#include "model/catalog/placemoves.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/separator.h"
 #include "widgets/design/attributeview.h"
 #include "widgets/design/fields/attributeeditor.h"
 #include "widgets/design/fields/conditioneditor.h"
-#include "widgets/design/fields/placemoves.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>

@@ -34,6 +34,8 @@ public:
     [[nodiscard]] std::vector<SchemaPlace> selectedPlaces() const;
 
     [[nodiscard]] QList<QAction *> editActions() const { return m_actions; }
+    /// Adds \a action to the context menu.
+    void addMenuAction(QAction *action) { m_actions.append(action); }
     /// Those that the bar below the table shows.
     [[nodiscard]] QList<QAction *> barActions() const { return m_barActions; }
 

@@ -33,6 +33,8 @@ public:
 
     /// Adds \a action to the menu of the + button.
     void addMenuAction(QAction *action);
+    /// Adds \a action, which needs a selected node, to the context menu.
+    void addNodeAction(QAction *action) { m_nodeActions.append(action); }
     /// Adds a toolset and lets the user name it.
     void addToolset();
     void addTool();

@@ -6,6 +6,7 @@
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/catalogfindings.h"
 #include "model/catalog/files/catalogfile.h"
+#include "model/catalog/placemoves.h"
 #include "model/common/errortext.h"
 #include "model/issues/issuelistmodel.h"
 #include "schema/findings/findingtext.h"
@@ -20,7 +21,6 @@
 #include "widgets/design/attributepane.h"
 #include "widgets/design/attributeview.h"
 #include "widgets/design/designtree.h"
-#include "widgets/design/fields/placemoves.h"
 #include "widgets/design/fields/scrolled.h"
 #include "widgets/design/findbar.h"
 #include "widgets/design/pages/exportpage.h"
@@ -278,11 +278,15 @@ void DesignWorkspace::buildActions()
         startNewDesign();
         m_new->startPasting();
     });
+    QAction *inFile = add(u"json"_s, tr("Show in file"), {}, [this] { m_previewPane->showFile(); });
+    inFile->setToolTip(tr("Show the lines of the file that the node was read from"));
     m_exportActions = {write};
-    m_actions = {find, replace, call, write, import, make, paste};
+    m_actions = {find, replace, call, write, import, make, paste, inFile};
     m_treePane->addMenuAction(import);
     m_actions += m_treePane->editActions();
     m_actions += m_toolPage->attributes()->table()->editActions();
+    m_treePane->addNodeAction(inFile);
+    m_toolPage->attributes()->table()->addMenuAction(inFile);
     for (QAction *action : m_toolPage->actions()) {
         addAction(action);
         m_actions.append(action);

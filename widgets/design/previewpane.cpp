@@ -3,6 +3,8 @@
 
 #include "widgets/design/previewpane.h"
 
+#include "model/catalog/files/catalogfile.h"
+#include "model/catalog/files/catalogorigins.h"
 #include "schema/catalogs/catalogformat.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/common/sectionheader.h"
@@ -44,6 +46,7 @@ namespace {
     }
 
     const QString schemaChoice = u"schema"_s;
+    const QString fileChoice = u"file"_s; // the file as it was last read or written
 
 } // namespace
 
@@ -80,15 +83,16 @@ PreviewPane::PreviewPane(CatalogDocument *document, QWidget *parent)
         if (format->id == GoaCatalog)
             m_choice->addItem(tr("JSON Schema"), schemaChoice);
     }
+    m_choice->addItem(tr("File as saved"), fileChoice);
     header->addWidget(m_choice);
     m_view->setObjectName(u"designPreview"_s);
     m_view->setAccessibleName(tr("Preview of the written tool"));
     m_view->setLineNumbersVisible(true);
-    m_view->setPlaceholderText(tr("Select a tool to see what is written of it."));
     column->addWidget(header);
     column->addWidget(m_view, 1);
     connect(m_choice, &QComboBox::activated, this, &PreviewPane::update);
     connect(document, &CatalogDocument::catalogReset, this, &PreviewPane::chooseOwnFormat);
+    connect(document->file(), &CatalogFile::saved, this, &PreviewPane::update);
     connect(m_view, &JsonView::cursorMoved, this, &PreviewPane::choosePlace);
     chooseOwnFormat();
 }
@@ -119,9 +123,24 @@ void PreviewPane::showPlace(const SchemaPlace &place)
     update();
 }
 
+void PreviewPane::showFile()
+{
+    setChoice(m_choice->findData(fileChoice));
+}
+
+/// The tool itself for the root of its payload.
+std::optional<Origin> PreviewPane::originOf(const SchemaPlace &place) const
+{
+    const CatalogOrigins &origins = *m_document->file()->origins();
+    const bool isTool = place == SchemaPlace{place.tool, {}, {}};
+    return isTool ? origins.of(place.tool) : origins.of(place);
+}
+
 std::optional<std::string> PreviewPane::prefix(SchemaPart part) const
 {
     const QString format = m_choice->currentData().toString();
+    if (format == fileChoice)
+        return std::nullopt;
     if (format == schemaChoice || part.kind == SchemaPart::Shared)
         return std::string();
     if (format != "mcp"_L1)
@@ -140,6 +159,8 @@ QByteArray PreviewPane::written() const
 {
     const Tool *tool = m_document->tool(m_place.tool);
     const QString id = m_choice->currentData().toString();
+    if (id == fileChoice)
+        return m_document->file()->origins()->text();
     if (!tool || id == schemaChoice) {
         const JsonPtr schema = m_document->schema({m_place.tool, m_place.part, {}});
         return schema ? QByteArray::fromStdString(writeJson(*schema, {.indent = 2})) : QByteArray();
@@ -161,6 +182,15 @@ void PreviewPane::update()
         const int scroll = m_view->verticalScrollBar()->value();
         m_view->setText(text);
         m_view->verticalScrollBar()->setValue(scroll);
+    }
+    const bool isFile = m_choice->currentData().toString() == fileChoice;
+    m_view->setPlaceholderText(
+        isFile ? tr("The design has no file yet, or another program changed it.")
+               : tr("Select a tool to see what is written of it."));
+    if (isFile) {
+        const auto origin = originOf(m_place);
+        origin ? void(m_view->highlight(origin->pointer)) : m_view->clearHighlight();
+        return;
     }
     const std::optional<std::string> front = prefix(m_place.part);
     if (m_place.pointer.empty() || !front)

@@ -13,6 +13,7 @@ class QComboBox;
 namespace tw {
 
 class JsonView;
+struct Origin;
 
 /// What is written of the selected tool, in a format of the user's choice, with the lines of the
 /// selected node marked. A click on a line selects its node.
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] JsonView *view() const { return m_view; }
     [[nodiscard]] int choice() const;
     void setChoice(int index);
+    /// Shows the file as it was last read or written, with the selected node marked.
+    void showFile();
 
 signals:
     /// The user clicked a line that belongs to the schema of a part.
@@ -39,6 +42,7 @@ private:
     [[nodiscard]] QByteArray written() const;
     /// Where the schema of a part is in the written text; nothing if the format leaves it out.
     [[nodiscard]] std::optional<std::string> prefix(SchemaPart part) const;
+    [[nodiscard]] std::optional<Origin> originOf(const SchemaPlace &place) const;
     void choosePlace();
     void chooseOwnFormat();
 

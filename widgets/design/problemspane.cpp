@@ -4,6 +4,8 @@
 #include "widgets/design/problemspane.h"
 
 #include "model/catalog/catalogedits.h"
+#include "model/catalog/files/catalogfile.h"
+#include "model/catalog/files/catalogorigins.h"
 #include "model/common/findingtext.h"
 #include "schema/lint/lint.h"
 #include "widgets/common/sectionheader.h"
@@ -12,6 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QFileInfo>
 #include <QListWidget>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -64,6 +67,8 @@ ProblemsPane::ProblemsPane(CatalogDocument *document, CatalogFindings *findings,
     m_list->setWordWrap(true);
     connect(findings, &CatalogFindings::changed, this, &ProblemsPane::collect);
     connect(m_list, &QListWidget::currentRowChanged, this, &ProblemsPane::updateFix);
+    connect(m_list, &QListWidget::itemEntered, this, &ProblemsPane::nameOrigin);
+    m_list->setMouseTracking(true);
     connect(m_list, &QListWidget::itemActivated, this, &ProblemsPane::activate);
     connect(m_list, &QListWidget::itemClicked, this, &ProblemsPane::activate);
     connect(m_fix, &QPushButton::clicked, this, &ProblemsPane::fixCurrent);
@@ -121,16 +126,45 @@ void ProblemsPane::refresh()
             severityIcon(entry.found.finding.severity, palette()),
             where.isEmpty() || entry.place.tool == m_tool ? text : tr("%1: %2").arg(where, text),
             m_list);
-        item->setToolTip(where + u' ' + QString::fromStdString(entry.found.finding.pointer));
+        item->setToolTip(placeText(entry));
         item->setData(Qt::UserRole, index);
     }
     m_header->setRemark(entries.empty() ? tr("none") : QString::number(entries.size()));
     updateFix();
 }
 
+/// Adds the line of the file to the tool tip of \a item.
+void ProblemsPane::nameOrigin(QListWidgetItem *item) const
+{
+    const CatalogFindings::Entry *const entry = entryOf(item);
+    if (!entry)
+        return;
+    SchemaPlace place = entry->place;
+    const CatalogOrigins &origins = *m_document->file()->origins();
+    const bool isFact = entry->found.rule && entry->found.rule->checkCatalog;
+    if (!isFact)
+        place.pointer = entry->found.finding.pointer;
+    const std::optional<Origin> origin = isFact ? origins.of(place.tool) : origins.of(place);
+    if (origin)
+        item->setToolTip(tr("%1\n%2, line %3")
+                             .arg(placeText(*entry), QFileInfo(origin->file).fileName())
+                             .arg(origin->line));
+}
+
+QString ProblemsPane::placeText(const CatalogFindings::Entry &entry) const
+{
+    const Tool *const tool = m_document->tool(entry.place.tool);
+    return QString::fromStdString((tool ? tool->id : std::string()) + ' '
+                                  + entry.found.finding.pointer);
+}
+
 const CatalogFindings::Entry *ProblemsPane::current() const
 {
-    const QListWidgetItem *item = m_list->currentItem();
+    return entryOf(m_list->currentItem());
+}
+
+const CatalogFindings::Entry *ProblemsPane::entryOf(const QListWidgetItem *item) const
+{
     const int index = item ? item->data(Qt::UserRole).toInt() : -1;
     const std::vector<CatalogFindings::Entry> &entries = m_entries;
     return index >= 0 && index < std::ssize(entries) ? &entries[static_cast<std::size_t>(index)]

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QListWidget;
+class QListWidgetItem;
 class QPushButton;
 
 namespace tw {
@@ -40,6 +41,9 @@ private:
     void activate();
     void fixCurrent();
     void updateFix();
+    void nameOrigin(QListWidgetItem *item) const;
+    [[nodiscard]] QString placeText(const CatalogFindings::Entry &entry) const;
+    [[nodiscard]] const CatalogFindings::Entry *entryOf(const QListWidgetItem *item) const;
     [[nodiscard]] const CatalogFindings::Entry *current() const;
 
     CatalogDocument *m_document;

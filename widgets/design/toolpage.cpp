@@ -4,12 +4,12 @@
 #include "widgets/design/toolpage.h"
 
 #include "model/catalog/catalogedits.h"
+#include "model/catalog/placemoves.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/separator.h"
 #include "widgets/design/attributepane.h"
 #include "widgets/design/attributeview.h"
-#include "widgets/design/fields/placemoves.h"
 #include "widgets/design/fields/scrolled.h"
 #include "widgets/design/pages/boundarypage.h"
 #include "widgets/design/pages/recordpages.h"

@@ -3,6 +3,7 @@
 
 #include "model/catalog/files/catalogfile.h"
 
+#include "model/catalog/files/catalogorigins.h"
 #include "schema/edit/schemafromexample.h"
 
 #include <QCryptographicHash>
@@ -77,6 +78,7 @@ namespace {
 CatalogFile::CatalogFile(CatalogDocument *document)
     : QObject(document)
     , m_document(document)
+    , m_origins(new CatalogOrigins(document, this))
     , m_watcher(new QFileSystemWatcher(this))
 {
     connect(&m_loaded, &DerivedBase::progressed, this, &CatalogFile::progressed);
@@ -204,13 +206,12 @@ void CatalogFile::showLoaded()
 {
     const LoadedPtr loaded = m_loaded.take();
     const QString path = m_document->requestedPath();
-    m_document->setCatalog(loaded->catalog, m_isCopy ? QString() : path);
-    if (!m_isCopy) {
+    if (m_isCopy) {
+        m_document->setCatalog(loaded->catalog, {}, path);
+    } else {
+        m_document->setCatalog(loaded->catalog, path);
         watch(loaded);
-        return;
     }
-    m_copiedFrom = path;
-    emit m_document->stateChanged(); // it has a name now
 }
 
 void CatalogFile::showFailure(const Error &error)
@@ -224,9 +225,9 @@ void CatalogFile::showFailure(const Error &error)
     m_checkLater.start(retryDelayMs);
 }
 
-void CatalogFile::forget()
+void CatalogFile::forget(const QString &copiedFrom)
 {
-    m_copiedFrom.clear();
+    m_copiedFrom = copiedFrom;
     m_losses.clear();
     watch(nullptr);
 }
@@ -312,6 +313,15 @@ Result<std::vector<Loss>> CatalogFile::saveAs(const QString &path)
 Result<void> CatalogFile::exportTo(const QString &path, const WrittenCatalog &written)
 {
     return writeFile(path, written.text);
+}
+
+std::optional<QByteArray> CatalogFile::baseText() const
+{
+    QFile file(m_document->path());
+    if (!m_base || !file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    QByteArray text = file.readAll();
+    return printOf(text) == m_base->print ? std::optional(std::move(text)) : std::nullopt;
 }
 
 QByteArray CatalogFile::baseHash() const

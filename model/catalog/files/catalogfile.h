@@ -14,6 +14,8 @@ class QFileSystemWatcher;
 
 namespace tw {
 
+class CatalogOrigins;
+
 /// Reads the catalog of a document on a worker thread, writes it, and watches its file.
 class CatalogFile final : public QObject
 {
@@ -68,6 +70,10 @@ public:
     /// What the last save could not carry.
     [[nodiscard]] const std::vector<Loss> &losses() const { return m_losses; }
 
+    /// Where the nodes are in the file.
+    [[nodiscard]] CatalogOrigins *origins() const { return m_origins; }
+    /// The text of the file; none without one and if it is not as it was last read or written.
+    [[nodiscard]] std::optional<QByteArray> baseText() const;
     /// Of the file as it was last read or written; empty without one, and after a merge: the order
     /// of the tools need not be that of the file then.
     [[nodiscard]] QByteArray baseHash() const;
@@ -147,11 +153,12 @@ private:
     void showLoaded();
     void showFailure(const Error &error);
     /// Another catalog is open: it has no file yet.
-    void forget();
+    void forget(const QString &copiedFrom);
     void watch(LoadedPtr base);
     [[nodiscard]] bool differsOnDisk() const;
 
     CatalogDocument *m_document;
+    CatalogOrigins *m_origins;
     Derived<LoadedPtr> m_loaded; ///< null once it is open
     bool m_isCopy = false;
     QString m_copiedFrom;

@@ -202,7 +202,10 @@ namespace {
         for (std::size_t i = 0; i < entries.size(); ++i) {
             std::string pointer = m_reader.pointerTo(key);
             appendPointerIndex(pointer, i);
-            read(entries[i], std::move(pointer), facts.emplace_back());
+            Fact &fact = facts.emplace_back();
+            if constexpr (requires { fact.origin; })
+                fact.origin = pointer;
+            read(entries[i], std::move(pointer), fact);
         }
     }
 

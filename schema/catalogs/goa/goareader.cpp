@@ -349,6 +349,7 @@ namespace {
         }
         ObjectReader reader(*raw.json, raw.pointer, m_warnings);
         Tool tool;
+        tool.origin = raw.pointer;
         tool.id = reader.takeString("id");
         if (tool.id.empty()) {
             m_warnings.push_back({Severity::Warning, codes::ToolWithoutId, raw.pointer});

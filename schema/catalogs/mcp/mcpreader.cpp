@@ -74,6 +74,7 @@ namespace {
         }
         tool.keyOrder = keyOrderOf(keys, tool);
         tool.extra = reader.rest();
+        tool.origin = raw.pointer;
         return tool;
     }
 

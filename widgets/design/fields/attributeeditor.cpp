@@ -5,6 +5,7 @@
 
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/catalogfindings.h"
+#include "model/catalog/placemoves.h"
 #include "model/catalog/schemafacts.h"
 #include "model/common/findingtext.h"
 #include "schema/edit/schemaedits.h"
@@ -12,7 +13,6 @@
 #include "widgets/common/plaintextutil.h"
 #include "widgets/design/fields/editorgrid.h"
 #include "widgets/design/fields/keywordfield.h"
-#include "widgets/design/fields/placemoves.h"
 #include "widgets/design/fields/scrolled.h"
 #include "widgets/design/fields/typebox.h"
 #include "widgets/design/fields/typetext.h"

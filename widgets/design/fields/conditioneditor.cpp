@@ -5,13 +5,13 @@
 
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/conditions.h"
+#include "model/catalog/placemoves.h"
 #include "schema/json/jsonmember.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/common/plaintextutil.h"
 #include "widgets/design/fields/editorgrid.h"
 #include "widgets/design/fields/factsform.h"
 #include "widgets/design/fields/keywordfield.h"
-#include "widgets/design/fields/placemoves.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>

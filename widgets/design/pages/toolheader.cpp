@@ -15,6 +15,8 @@
 #include <QPlainTextEdit>
 #include <QScopedValueRollback>
 
+#include <initializer_list>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -83,7 +85,7 @@ ToolHeader::ToolHeader(CatalogDocument *document, QWidget *parent)
     m_tags->setObjectName(u"toolTags"_s);
     m_tags->setAccessibleName(tr("Tags"));
     m_tags->setPlaceholderText(tr("Tags, separated by commas"));
-    for (QLineEdit *edit : {m_name, m_title, m_tags})
+    for (QWidget *edit : std::initializer_list<QWidget *>{m_name, m_title, m_description, m_tags})
         edit->setProperty(property::flat, true);
     m_facts->setSecondary(true);
     m_fault->setFont(scaledFont(0.9));

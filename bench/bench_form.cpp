@@ -93,8 +93,9 @@ void openTool(CatalogDocument &document, const Json &schema)
     document.setCatalog(catalog, {});
 }
 
-/// Typing into the first field of a tool, including all effects.
-void keyPress(const char *what, const Json &schema, const Json &payload, const char *field)
+/// Typing into the first field of a tool, including all effects in the window.
+void keyPress(ProbedApplication &application, const char *what, const Json &schema,
+              const Json &payload, const char *field)
 {
     CatalogDocument document;
     openTool(document, schema);
@@ -109,10 +110,10 @@ void keyPress(const char *what, const Json &schema, const Json &payload, const c
     double best = std::numeric_limits<double>::max();
     for (int run = 0; run < 15; ++run) {
         QKeyEvent press(QEvent::KeyPress, Qt::Key_A, {}, u"a"_s);
-        const double before = threadMilliseconds();
+        application.reset();
         QApplication::sendEvent(editor, &press);
         pumpUntilCalm(workspace);
-        best = std::min(best, threadMilliseconds() - before);
+        best = std::min(best, application.busyMilliseconds());
     }
     report(what, best, 5);
 }
@@ -219,17 +220,17 @@ int main(int argc, char **argv)
                           {"hours", {{"type", "integer"}, {"minimum", 1}, {"maximum", 168}}},
                           {"kind", {{"type", "string"}, {"enum", {"air", "soil", "leaf"}}}},
                           {"tags", {{"type", "array"}, {"items", {{"type", "string"}}}}}}}};
-    keyPress("key press with live validation, small tool", small,
+    keyPress(application, "key press with live validation, small tool", small,
              {{"zone_id", "north-2"}, {"hours", 6}, {"tags", {"a", "b"}}}, "/zone_id");
     Json wide = Json::object();
     for (int i = 0; i < 1000; ++i)
         wide["field_" + std::to_string(i)] = i % 2 != 0 ? Json("text") : Json(i + 1);
-    keyPress("key press with live validation, 1000 fields filled in", wideSchema(1000), wide,
-             "/field_1");
+    keyPress(application, "key press with live validation, 1000 fields filled in", wideSchema(1000),
+             wide, "/field_1");
     for (int i = 0; i < 1000; i += 2)
         wide["field_" + std::to_string(i)] = 0;
-    keyPress("key press with live validation, 500 of 1000 refused", wideSchema(1000), wide,
-             "/field_1");
+    keyPress(application, "key press with live validation, 500 of 1000 refused", wideSchema(1000),
+             wide, "/field_1");
     largePayload(application);
     largeResult();
     return 0;

@@ -52,6 +52,15 @@ public:
     }
 
     void reset() { m_stalls.clear(); }
+    /// Processor time of all events since reset(): what the window does, without what waiting for
+    /// it costs.
+    [[nodiscard]] double busyMilliseconds() const
+    {
+        double sum = 0;
+        for (const Stall &stall : m_stalls)
+            sum += stall.busy;
+        return sum;
+    }
     /// From now on, records when \a widget has been painted.
     void watchPainting(const QWidget *widget)
     {

@@ -35,10 +35,13 @@ namespace {
                 .left(NameLength));
     }
 
-    bool isNothing(const QString &text)
+    /// Empty or "{}". Large texts are not copied for that.
+    bool isNothing(QStringView text)
     {
-        const QString bare = text.simplified().remove(u' ');
-        return bare.isEmpty() || bare == u"{}"_s;
+        const QStringView bare = text.trimmed();
+        return bare.isEmpty()
+            || (bare.startsWith(u'{') && bare.endsWith(u'}')
+                && bare.sliced(1).chopped(1).trimmed().isEmpty());
     }
 
     ToolPayloads readFrom(const QString &path)

@@ -114,6 +114,8 @@ void JsonEdit::updateBrackets()
 /// A frame around each bracket of the pair at the cursor.
 void JsonEdit::paintBrackets(QPainter &painter)
 {
+    if (!hasFocus())
+        return; // there is no cursor to be seen
     painter.setPen(tokensFor(palette()).accent);
     for (const int at : {m_brackets.first, m_brackets.second}) {
         if (at < 0 || at >= document()->characterCount())

@@ -6,6 +6,7 @@
 #include "replay/base/mappedfile.h"
 #include "replay/base/unpack.h"
 #include "replay/formats/logformat.h"
+#include "schema/foreignfile.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
@@ -70,6 +71,8 @@ namespace {
             return FileFormat(*format);
         if (const CatalogFormat *const catalog = sniffCatalog(head))
             return FileFormat(catalog);
+        if (const std::string kind(foreignFileKind(head)); !kind.empty())
+            return Error{ErrorCode::UnknownFormat, source, "this is " + kind};
         return unknown(head, cut, source);
     }
 

@@ -5,6 +5,7 @@
 
 #include "model/catalog/files/catalogorigins.h"
 #include "schema/edit/schemafromexample.h"
+#include "schema/foreignfile.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -125,8 +126,14 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
     }
     Result<Catalog> catalog = readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
                                           info.fileName().toStdString());
-    if (!catalog)
+    if (!catalog) {
+        const std::string kind(
+            foreignFileKind({text.constData(), static_cast<std::size_t>(text.size())}));
+        if (!kind.empty())
+            return Error{ErrorCode::UnknownFormat, info.fileName().toStdString(),
+                         "this is " + kind};
         return catalog.error();
+    }
     return LoadedPtr(std::make_shared<Loaded>(Loaded{std::move(*catalog), printOf(text)}));
 }
 

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+namespace tw {
+
+/// "a PNG picture" for the first bytes of a file that is neither text nor packed text; "" for
+/// everything else. For messages only.
+[[nodiscard]] inline std::string_view foreignFileKind(std::string_view head)
+{
+    using namespace std::string_view_literals;
+    constexpr std::pair<std::string_view, std::string_view> kinds[] = {
+        {"\x89PNG\r\n"sv, "a PNG picture"},
+        {"\xFF\xD8\xFF"sv, "a JPEG picture"},
+        {"GIF8"sv, "a GIF picture"},
+        {"%PDF-"sv, "a PDF document"},
+        {"PK\x03\x04"sv, "a ZIP archive"},
+        {"Rar!\x1A"sv, "a RAR archive"},
+        {"7z\xBC\xAF"sv, "a 7z archive"},
+        {"\x7F"
+         "ELF"sv,
+         "a program"},
+        {"SQLite format 3"sv, "an SQLite database"},
+    };
+    for (const auto &[start, kind] : kinds) {
+        if (head.starts_with(start))
+            return kind;
+    }
+    return {};
+}
+
+} // namespace tw

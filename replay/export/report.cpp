@@ -17,7 +17,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace tw {
 
@@ -26,6 +28,7 @@ namespace {
     constexpr std::size_t MaxRuns = 500;
     constexpr std::size_t MaxCalls = 2000;
     constexpr std::size_t MaxFailures = 300;
+    constexpr std::size_t MaxFailingTools = 8; // of the answer
     constexpr std::size_t MaxLosses = 300;
     constexpr std::size_t MaxCharts = 24;
     constexpr std::size_t MaxPictures = 24;
@@ -95,9 +98,11 @@ namespace {
             m_html.element("h1", title);
             collect();
             writeFiles();
+            writeAnswer();
             writeTiles();
-            writeRuns();
+            writeTimeline(m_html, m_store, MaxCalls);
             writeFailures();
+            writeRuns();
             writeLosses();
             writeCharts();
             writePictures();
@@ -133,6 +138,53 @@ namespace {
                             + " events");
                 m_html.markup("</p>\n");
             }
+        }
+
+        /// What most readers want to know: what failed, and whether it was repaired.
+        void writeAnswer()
+        {
+            if (m_failed.empty()) {
+                m_html.element("p", "No call failed.", "answer ok");
+                return;
+            }
+            m_html.element("p",
+                           groupedNumber(m_failed.size()) + " of "
+                               + groupedNumber(m_store.callCount())
+                               + " calls failed; repaired: " + groupedNumber(m_repaired) + ".",
+                           m_repaired == m_failed.size() ? "answer hinted" : "answer failed");
+            m_html.markup("<ul>");
+            for (const auto &[tool, calls] : failuresByTool()) {
+                m_html.markup("<li>");
+                const auto repaired =
+                    std::count_if(calls.begin(), calls.end(), [this](CallIndex call) {
+                        return static_cast<bool>(m_store.call(call).repairedBy);
+                    });
+                if (toInt(calls.front()) < MaxCalls)
+                    m_html.link(callAnchor(calls.front()), tool);
+                else
+                    m_html.text(tool);
+                m_html.text(": " + groupedNumber(calls.size()) + " failed, "
+                            + groupedNumber(static_cast<std::uint64_t>(repaired)) + " repaired");
+                m_html.markup("</li>");
+            }
+            m_html.markup("</ul>\n");
+        }
+
+        /// The tools with the most failures, at most MaxFailingTools.
+        [[nodiscard]] std::vector<std::pair<std::string_view, std::vector<CallIndex>>>
+        failuresByTool() const
+        {
+            std::map<std::string_view, std::vector<CallIndex>> byTool;
+            for (const CallIndex call : m_failed)
+                byTool[m_store.toolName(call)].push_back(call);
+            std::vector<std::pair<std::string_view, std::vector<CallIndex>>> tools(byTool.begin(),
+                                                                                   byTool.end());
+            std::stable_sort(tools.begin(), tools.end(), [](const auto &left, const auto &right) {
+                return left.second.size() > right.second.size();
+            });
+            if (tools.size() > MaxFailingTools)
+                tools.resize(MaxFailingTools);
+            return tools;
         }
 
         void tile(std::uint64_t number, std::string_view what)

@@ -52,6 +52,12 @@ border-radius:8px;padding:14px 18px;margin:14px 0}
 .mark{font-weight:600;white-space:nowrap}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(300px,1fr));gap:0 18px}
 svg.tw-chart{display:block;max-width:100%;height:auto}
+svg.lanes{display:block;width:100%;height:auto}
+svg.lanes text{font-size:12px;fill:var(--second)}
+svg.lanes rect{fill:var(--bound);opacity:.55}
+svg.lanes rect.failed{fill:var(--error);opacity:1}
+svg.lanes rect.pending{fill:var(--wait)}
+.answer{font-size:17px;font-weight:600}
 )css";
 
 } // namespace

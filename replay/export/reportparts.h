@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/export/htmlwriter.h"
+#include "replay/store/runstore.h"
+
 #include <string>
 #include <string_view>
 
@@ -11,5 +14,9 @@ namespace tw {
 [[nodiscard]] std::string_view reportStyle();
 /// At most \a maxBytes of \a text, followed by its total length if it was cut.
 [[nodiscard]] std::string clippedText(std::string_view text, std::size_t maxBytes);
+
+/// Writes the calls over time as a drawing, a lane for each run. Failed calls link to
+/// "call-<CallIndex>" if they are among the first \a linkedCalls.
+void writeTimeline(HtmlWriter &html, const RunStore &store, std::size_t linkedCalls);
 
 } // namespace tw

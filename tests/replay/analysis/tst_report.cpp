@@ -91,6 +91,7 @@ private slots:
     void everyRecordingMakesAReport_data();
     void everyRecordingMakesAReport();
     void tellsTheStoryOfARepair();
+    void beginsWithTheAnswerAndATimeline();
     void escapesWhatTheLogSays();
     void drawsServerData();
     void longListsAndTextsAreCutWithACount();
@@ -141,6 +142,26 @@ void tst_Report::tellsTheStoryOfARepair()
           "&quot;mode&quot;: &quot;grow&quot;", "Done, revision 42."})
         QVERIFY2(html.contains(fact), fact);
     QVERIFY(html.contains("tooluse_a2</a> (derived from the order of calls)"));
+}
+
+void tst_Report::beginsWithTheAnswerAndATimeline()
+{
+    const auto store = goadata::load(
+        QStringLiteral(TW_TEST_DATA "/runs/02-missing-field-repaired/records.ndjson"));
+    QVERIFY(store->hasLog());
+    const auto html = report(*store);
+    const auto answer = html.indexOf("calls failed; repaired: 1.");
+    const auto drawing = html.indexOf("<svg class=\"lanes\"");
+    QVERIFY(answer > 0 && answer < html.indexOf("class=\"tiles\""));
+    QVERIFY(drawing > answer && drawing < html.indexOf("<h2>Failed calls"));
+    // A bar for each call, and a link from the failed one to its row.
+    QCOMPARE(html.count("<rect "), static_cast<qsizetype>(store->callCount()));
+    const auto link = html.indexOf("<a href=\"#call-", drawing);
+    const QByteArray target = html.mid(link + 10, html.indexOf('"', link + 10) - link - 10);
+    QVERIFY(html.contains(QByteArray("id=\"" + target + "\"")));
+
+    const goadata::TextLog fine(call(1, "\"result_json\":{}"));
+    QVERIFY(report(*fine.store()).contains("No call failed."));
 }
 
 void tst_Report::escapesWhatTheLogSays()

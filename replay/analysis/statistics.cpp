@@ -106,20 +106,25 @@ namespace {
     class Counter
     {
     public:
-        Counter(const RunStore &store, const Monitor &monitor)
+        Counter(const RunStore &store, const Monitor &monitor, StatisticsScope scope)
             : m_store(store)
             , m_monitor(monitor)
+            , m_scope(scope)
         {
         }
 
         Statistics count()
         {
-            for (std::uint32_t i = 0; i < m_store.runs().size(); ++i)
-                addRun(RunIndex{i});
+            const std::vector<bool> counted = runsInScope();
+            for (std::uint32_t i = 0; i < m_store.runs().size(); ++i) {
+                if (counted[i])
+                    addRun(RunIndex{i});
+            }
             for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
                 if (stopped(i))
                     return {};
-                addCall(CallIndex{i});
+                if (isIn(m_scope.calls, i))
+                    addCall(CallIndex{i});
             }
             addUsage();
             if (m_stopped)
@@ -128,6 +133,32 @@ namespace {
         }
 
     private:
+        static bool isIn(const std::vector<std::uint32_t> *positions, std::uint32_t position)
+        {
+            return positions == nullptr
+                || std::binary_search(positions->begin(), positions->end(), position);
+        }
+
+        /// By RunIndex: whether an event or a call of the run is counted.
+        [[nodiscard]] std::vector<bool> runsInScope() const
+        {
+            const bool isAll = m_scope.events == nullptr && m_scope.calls == nullptr;
+            std::vector<bool> runs(m_store.runs().size(), isAll);
+            const auto add = [&runs](MaybeRun run) {
+                if (run)
+                    runs[toInt(*run)] = true;
+            };
+            if (m_scope.events != nullptr) {
+                for (const std::uint32_t event : *m_scope.events)
+                    add(m_store.runOf(EventIndex{event}));
+            }
+            if (m_scope.calls != nullptr) {
+                for (const std::uint32_t call : *m_scope.calls)
+                    add(m_store.call(CallIndex{call}).run);
+            }
+            return runs;
+        }
+
         bool stopped(std::uint32_t step)
         {
             if (step % 8192 == 0) {
@@ -207,7 +238,7 @@ namespace {
             for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
                 const EventIndex event{i};
                 if (m_store.kind(event) != EventKind::Usage
-                    || (m_store.flags(event) & EventDuplicate) != 0)
+                    || (m_store.flags(event) & EventDuplicate) != 0 || !isIn(m_scope.events, i))
                     continue;
                 if (stopped(i))
                     return;
@@ -269,6 +300,7 @@ namespace {
 
         const RunStore &m_store;
         const Monitor &m_monitor;
+        const StatisticsScope m_scope;
         Counting m_all;
         const TelemetryReader m_telemetry{m_store};
         std::array<std::unordered_map<std::string_view, Counting>, 3> m_groups;
@@ -316,9 +348,9 @@ Cost StatisticsRow::cost(const PriceTable &prices) const
     return sum;
 }
 
-Statistics statistics(const RunStore &store, const Monitor &monitor)
+Statistics statistics(const RunStore &store, const Monitor &monitor, StatisticsScope scope)
 {
-    Statistics result = Counter(store, monitor).count();
+    Statistics result = Counter(store, monitor, scope).count();
     result.complete = !monitor.cancelled();
     return result;
 }

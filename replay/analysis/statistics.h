@@ -75,8 +75,16 @@ struct Statistics
         return rows[static_cast<std::size_t>(what)];
     }
 };
-/// Counts all calls and model usage; a million events take a fraction of a second.
-[[nodiscard]] Statistics statistics(const RunStore &store, const Monitor &monitor = {});
+/// The part of a log that is counted: positions of events and calls, ascending; null counts all.
+struct StatisticsScope
+{
+    const std::vector<std::uint32_t> *events = nullptr;
+    const std::vector<std::uint32_t> *calls = nullptr;
+};
+/// Counts calls, model usage of the events, and the runs of both; a million events take a fraction
+/// of a second.
+[[nodiscard]] Statistics statistics(const RunStore &store, const Monitor &monitor = {},
+                                    StatisticsScope scope = {});
 
 /// `field:"name"` with quotes and backslashes escaped for the filter language.
 [[nodiscard]] std::string filterTerm(std::string_view field, std::string_view name);

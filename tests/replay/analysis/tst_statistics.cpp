@@ -50,6 +50,7 @@ class tst_Statistics : public QObject
     Q_OBJECT
 private slots:
     void counts();
+    void countsAPart();
     void filtersFindTheSameCalls();
     void callsWithoutSession();
     void filterTermsAreQuoted();
@@ -100,6 +101,24 @@ void tst_Statistics::counts()
     QCOMPARE(other->byKind[static_cast<std::size_t>(FailureKind::Timeout)], 1U);
     QCOMPARE(counted.by(StatisticsBy::Agent).size(), std::size_t{1});
     QCOMPARE(counted.by(StatisticsBy::Session).front().calls, 4U);
+}
+
+void tst_Statistics::countsAPart()
+{
+    Logs logs;
+    const auto store = logs.load(scheduled("r", "a") + result("r", "a", Invalid)
+                                 + scheduled("q", "d", "x.y") + scheduled("q", "e", "x.y"));
+    QVERIFY(store->hasLog());
+    const std::vector<std::uint32_t> events{2};
+    const std::vector<std::uint32_t> calls{1};
+    const Statistics part = statistics(*store, {}, {&events, &calls});
+    QCOMPARE(part.all.calls, 1U);
+    QCOMPARE(part.all.failed, 0U);
+    QCOMPARE(part.all.runs, 1U);
+    QCOMPARE(part.by(StatisticsBy::Tool).size(), std::size_t{1});
+    QCOMPARE(part.by(StatisticsBy::Tool).front().name, std::string("x.y"));
+    const std::vector<std::uint32_t> none;
+    QCOMPARE(statistics(*store, {}, {&none, &none}).all.calls, 0U);
 }
 
 void tst_Statistics::filtersFindTheSameCalls()

@@ -3,12 +3,18 @@
 
 #include "model/common/format.h"
 
+#include "model/common/timeformat.h"
 #include "replay/base/indexes.h"
 #include "replay/base/timetext.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
 #include <QLocale>
+#include <QStringList>
+
+#include <atomic>
 
 using namespace Qt::StringLiterals;
 
@@ -19,6 +25,9 @@ namespace {
     constexpr std::int64_t MsPerSecond = 1000;
     constexpr QChar ThinSpace(0x2009);
     constexpr QChar Minus(0x2212);
+
+    std::atomic<bool> isTimeOfDay = false;
+    std::atomic<bool> isLocalTime = false;
 
     /// ":05"
     QString clockPart(std::int64_t number)
@@ -76,8 +85,43 @@ QString formatAbsoluteTime(std::int64_t timeNs)
     if (timeNs == NoTime)
         return {};
     const std::int64_t ms = timeNs / NsPerMs - (timeNs % NsPerMs < 0 ? 1 : 0);
-    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(u"yyyy-MM-dd HH:mm:ss.zzz"_s)
-        + u" UTC"_s;
+    const bool isLocal = timeFormat().isLocal;
+    const QDateTime time = QDateTime::fromMSecsSinceEpoch(ms, isLocal ? Qt::LocalTime : Qt::UTC);
+    return time.toString(u"yyyy-MM-dd HH:mm:ss.zzz "_s)
+        + (isLocal ? time.timeZoneAbbreviation() : u"UTC"_s);
+}
+
+TimeFormat timeFormat()
+{
+    return {isTimeOfDay, isLocalTime};
+}
+
+void setTimeFormat(TimeFormat format)
+{
+    isTimeOfDay = format.isTimeOfDay;
+    isLocalTime = format.isLocal;
+}
+
+QString formatTimeOfDay(std::int64_t timeNs)
+{
+    return formatAbsoluteTime(timeNs).section(u' ', 1, 1);
+}
+
+QString fileAndFolder(const QString &path)
+{
+    const QFileInfo info(path);
+    const QString folder = info.dir().dirName();
+    return folder.isEmpty() ? info.fileName() : folder + u" / "_s + info.fileName();
+}
+
+QString fileTitle(const QString &path)
+{
+    static const QStringList common{u"records"_s, u"record"_s, u"events"_s, u"event"_s,
+                                    u"runs"_s,    u"run"_s,    u"log"_s,    u"logs"_s,
+                                    u"export"_s,  u"dump"_s,   u"stream"_s, u"session"_s};
+    const QFileInfo info(path);
+    const bool saysNothing = common.contains(info.baseName().toLower()) && !info.suffix().isEmpty();
+    return saysNothing ? fileAndFolder(path) : info.fileName();
 }
 
 } // namespace tw

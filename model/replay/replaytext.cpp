@@ -24,6 +24,11 @@ QString ReplayText::calls(qint64 number)
     return number == 1 ? tr("1 call") : tr("%1 calls").arg(count(number));
 }
 
+QString ReplayText::events(qint64 number)
+{
+    return number == 1 ? tr("1 event") : tr("%1 events").arg(count(number));
+}
+
 QString ReplayText::runs(qint64 number)
 {
     return number == 1 ? tr("1 run") : tr("%1 runs").arg(count(number));

@@ -58,6 +58,7 @@ public:
     static QString count(qint64 number) { return formatCount(number); }
     /// "1 call", "12 345 calls".
     static QString calls(qint64 number);
+    static QString events(qint64 number);
     static QString runs(qint64 number);
 
     static Outcome outcome(const CallRecord &call);

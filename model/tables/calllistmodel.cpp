@@ -40,12 +40,12 @@ CallListModel::CallListModel(QObject *parent)
     const auto text = [this](auto of) -> ReplayColumn::Text {
         return [this, of](quint32 at) { return of(record(at)); };
     };
-    const auto linkToolTip = text([this](const CallRecord &call) {
-        return hasDerivedLink(call) ? links(call) + u'\n' + ReplayText::derivedRepair()
-                                    : links(call);
-    });
+    const auto linkToolTip = [this](quint32 at) {
+        return hasDerivedLink(record(at)) ? linkText(at) + u'\n' + ReplayText::derivedRepair()
+                                          : linkText(at);
+    };
     setColumns({
-        {{tr("Time"), 10, true, Style::Quiet},
+        {{tr("Time"), 12, true, Style::Quiet},
          sinceStart(),
          by(RowKey::Time),
          timeOfDay(),
@@ -64,7 +64,7 @@ CallListModel::CallListModel(QObject *parent)
          text([](const CallRecord &call) { return ReplayText::utf8(call.id); }),
          by(RowKey::Call)},
         {{tr("Links"), 8, false, Style::Link},
-         text([this](const CallRecord &call) { return links(call); }),
+         [this](quint32 at) { return linkText(at); },
          by(RowKey::Repair),
          linkToolTip,
          linkToolTip},
@@ -142,18 +142,31 @@ CallRecord CallListModel::record(quint32 position) const
     return cursor() ? callAsOf(*store(), call, *cursor()) : call;
 }
 
-QString CallListModel::links(const CallRecord &call) const
+QList<ReplayLink> CallListModel::links(quint32 position) const
 {
-    const auto id = [this](CallIndex other) { return ReplayText::utf8(store()->call(other).id); };
-    QStringList parts;
+    const CallRecord call = record(position);
+    QList<ReplayLink> links;
+    const auto add = [this, &links](const QString &text, CallIndex other) {
+        links.append({text.arg(ReplayText::utf8(store()->call(other).id)), CallLocation{other}});
+    };
     if (call.repairedBy)
-        parts << tr("repaired by %1").arg(id(*call.repairedBy));
+        add(tr("repaired by %1"), *call.repairedBy);
     if (call.repairOf)
-        parts << tr("retry of %1").arg(id(*call.repairOf));
-    if (call.childRun)
-        parts << tr("starts %1").arg(ReplayText::runName(store()->run(*call.childRun)));
+        add(tr("retry of %1"), *call.repairOf);
+    if (call.childRun) {
+        const Run &child = store()->run(*call.childRun);
+        links.append({tr("starts %1").arg(ReplayText::runName(child)), RunLocation{child.id}});
+    }
     if (call.continuationRoot)
-        parts << tr("next page of %1").arg(id(*call.continuationRoot));
+        add(tr("next page of %1"), *call.continuationRoot);
+    return links;
+}
+
+QString CallListModel::linkText(quint32 position) const
+{
+    QStringList parts;
+    for (const ReplayLink &link : links(position))
+        parts << link.text;
     return parts.join(u" · "_s);
 }
 

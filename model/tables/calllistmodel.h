@@ -33,6 +33,7 @@ public:
     explicit CallListModel(QObject *parent = nullptr);
 
     [[nodiscard]] CallIndex callAt(int row) const { return CallIndex{positionOf(row)}; }
+    [[nodiscard]] QList<ReplayLink> links(quint32 position) const override;
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
@@ -44,7 +45,7 @@ private:
     /// The call as in the log, or as at the playback cursor.
     [[nodiscard]] CallRecord record(quint32 position) const;
     [[nodiscard]] bool hasDerivedLink(const CallRecord &call) const;
-    [[nodiscard]] QString links(const CallRecord &call) const;
+    [[nodiscard]] QString linkText(quint32 position) const;
 };
 
 } // namespace tw

@@ -59,7 +59,7 @@ EventListModel::EventListModel(QObject *parent)
          by(RowKey::Sequence),
          {},
          [this](quint32 at) { return ReplayText::spoken(*store(), EventIndex{at}); }},
-        {{tr("Time"), 10, true, Style::Quiet}, sinceStart(), by(RowKey::Time), timeOfDay()},
+        {{tr("Time"), 12, true, Style::Quiet}, sinceStart(), by(RowKey::Time), timeOfDay()},
         {{tr("Type"), 28, false, Style::Fixed},
          [this](quint32 at) { return ReplayText::utf8(store()->typeName(EventIndex{at})); },
          by(RowKey::Type)},

@@ -130,7 +130,7 @@ MessageListModel::MessageListModel(QObject *parent)
          number([](Row row) { return std::int64_t(toInt(row.table.event(row.position))); }),
          {},
          [this](quint32 at) { return QString(texts(at).role + u": "_s + texts(at).line); }},
-        {{tr("Time"), 10, true, Style::Quiet}, sinceStart(), byTime, timeOfDay()},
+        {{tr("Time"), 12, true, Style::Quiet}, sinceStart(), byTime, timeOfDay()},
         {{tr("Run"), 12}, ofRun(ReplayText::runName), byAgent},
         {{tr("Role"), 10}, text(&Texts::role), words([](Row row) { return row.message().role; })},
         {{tr("Message"), 20}, text(&Texts::line), words([](Row row) {

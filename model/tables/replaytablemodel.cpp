@@ -3,6 +3,7 @@
 
 #include "model/tables/replaytablemodel.h"
 
+#include "model/common/timeformat.h"
 #include "model/jobs/backgrounddelete.h"
 #include "model/replay/replaytext.h"
 
@@ -217,6 +218,8 @@ QVariant ReplayTableModel::headerData(int section, Qt::Orientation orientation, 
 ReplayColumn::Text ReplayTableModel::sinceStart() const
 {
     return [this](quint32 position) {
+        if (timeFormat().isTimeOfDay)
+            return formatTimeOfDay(timeOf(position));
         const MaybeRun run = runOf(position);
         return ReplayText::sinceStart(timeOf(position),
                                       run ? m_store->run(*run).startedNs : m_store->firstTimeNs());

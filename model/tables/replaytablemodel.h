@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/location.h"
 #include "model/common/tablecolumn.h"
 #include "model/common/tablerows.h"
 #include "model/jobs/busygroup.h"
@@ -29,6 +30,13 @@ struct ReplayColumn : TableColumn
     std::function<RowSorter()> makeSorter;
     Text toolTip = {}; ///< null: the text
     Text spoken = {}; ///< for screen readers; null: the text
+};
+
+/// A place that a row refers to: "repaired by call_8".
+struct ReplayLink
+{
+    QString text;
+    Location location;
 };
 
 /// Rows of a run store's table (events, calls or messages), all or filtered, in log order or sorted
@@ -81,6 +89,8 @@ public:
     [[nodiscard]] quint32 positionOf(int row) const;
     /// The row that shows \a position; -1 if it is filtered out or not announced yet.
     [[nodiscard]] int rowOf(quint32 position) const;
+    /// Where the row at \a position leads to, the most useful place first.
+    [[nodiscard]] virtual QList<ReplayLink> links(quint32 /*position*/) const { return {}; }
     /// The rows as tab-separated lines with a header.
     [[nodiscard]] QString tsv(const std::vector<int> &rows) const;
 

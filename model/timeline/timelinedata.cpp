@@ -197,6 +197,32 @@ TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &even
     return hits;
 }
 
+TimelineShownPtr makeTimelineShown(const TimelineData &data, const TableRows &calls,
+                                   const Monitor &monitor)
+{
+    if (!calls.areOf(data.store))
+        return nullptr;
+    std::vector<bool> passes(data.store->callCount());
+    for (const quint32 call : calls.positions) {
+        if (call < passes.size())
+            passes[call] = true;
+    }
+    auto shown = std::make_shared<TimelineShown>();
+    shown->data = &data;
+    for (const TimelineLane &lane : data.lanes) {
+        auto &rows = shown->lanes.emplace_back();
+        for (const TimelineRow &row : lane.rows) {
+            std::vector<quint32> &before = rows.emplace_back(1, 0);
+            before.reserve(row.size() + 1);
+            for (const CallIndex call : row.calls)
+                before.push_back(before.back() + (passes[toInt(call)] ? 1 : 0));
+        }
+        if (monitor.cancelled())
+            return nullptr;
+    }
+    return shown;
+}
+
 TimelinePlace TimelineData::place(MaybeCall call) const
 {
     return call && toInt(*call) < places.size() ? places[toInt(*call)] : TimelinePlace{};

@@ -95,6 +95,25 @@ using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
 [[nodiscard]] TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &events,
                                                const Monitor &monitor = {});
 
+/// Which calls the filter lets through: for each row of each lane, how many of its first calls
+/// pass; one element longer than the row.
+struct TimelineShown
+{
+    const void *data = nullptr; ///< the address of the TimelineData that it belongs to
+    std::vector<std::vector<std::vector<quint32>>> lanes;
+
+    [[nodiscard]] bool anyIn(std::size_t lane, std::size_t row, std::size_t from,
+                             std::size_t to) const
+    {
+        const std::vector<quint32> &before = lanes[lane][row];
+        return before[to] > before[from];
+    }
+};
+using TimelineShownPtr = std::shared_ptr<const TimelineShown>;
+/// Null if \a calls are those of another load: nothing is known of the drawn calls.
+[[nodiscard]] TimelineShownPtr makeTimelineShown(const TimelineData &data, const TableRows &calls,
+                                                 const Monitor &monitor = {});
+
 /// "gardener" for the agent "greenhouse.gardener"; the run's id if the agent is unknown.
 [[nodiscard]] QString shortRunName(const Run &run);
 

@@ -33,6 +33,7 @@ private slots:
     void utf16();
     void tokens();
     void viewHighlightsAndFinds();
+    void viewSettlesInEverySize();
     void viewCopiesClippedLines();
     void viewOfFiveMegabytes();
     void editMarks();
@@ -154,6 +155,26 @@ void tst_Json::viewHighlightsAndFinds()
     QCOMPARE(view.cursorPlace().line, 0);
     QTest::keyClick(&view, Qt::Key_Down, Qt::ShiftModifier);
     QVERIFY(view.hasSelection());
+}
+
+/// Where each scroll bar is needed only because of the other, they took turns and the event loop
+/// never ended.
+void tst_Json::viewSettlesInEverySize()
+{
+    JsonView view;
+    view.show();
+    view.setText(QByteArray("0123456789012345678901234567890123456789\n").repeated(8));
+    const int line = QFontMetrics(view.font()).lineSpacing();
+    const int letters = QFontMetrics(view.font()).averageCharWidth() * 40;
+    for (int width = letters - 10; width < letters + 60; width += 2) {
+        for (int height = line * 6; height < line * 11; height += 3) {
+            view.resize(width + 200, height); // as high, with room to the side
+            QCoreApplication::processEvents();
+            view.resize(width, height);
+            QCoreApplication::processEvents();
+        }
+    }
+    QVERIFY(view.isVisible());
 }
 
 void tst_Json::viewCopiesClippedLines()

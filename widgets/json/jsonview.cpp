@@ -285,10 +285,21 @@ void JsonView::updateScrollBars()
 {
     const int step = std::max(1, QFontMetrics(font()).averageCharWidth());
     const int textWidth = static_cast<int>(m_longest) * step + gutterWidth() + space(2);
-    verticalScrollBar()->setRange(0, std::max(0, lineCount() - pageRows()));
-    verticalScrollBar()->setPageStep(pageRows());
-    horizontalScrollBar()->setRange(0, std::max(0, textWidth - viewport()->width()));
-    horizontalScrollBar()->setPageStep(viewport()->width());
+    // From the size without bars: the viewport is what bars leave, and where one bar is only needed
+    // because of the other, they would take turns for ever.
+    const QSize whole = maximumViewportSize();
+    const int barWidth = verticalScrollBar()->sizeHint().width();
+    const int barHeight = horizontalScrollBar()->sizeHint().height();
+    const auto rowsIn = [this](int height) { return std::max(1, height / rowHeight()); };
+    bool isWide = textWidth > whole.width();
+    const bool isTall = lineCount() > rowsIn(whole.height() - (isWide ? barHeight : 0));
+    isWide = isWide || (isTall && textWidth > whole.width() - barWidth);
+    const int rows = rowsIn(whole.height() - (isWide ? barHeight : 0));
+    const int width = whole.width() - (isTall ? barWidth : 0);
+    verticalScrollBar()->setRange(0, isTall ? std::max(0, lineCount() - rows) : 0);
+    verticalScrollBar()->setPageStep(rows);
+    horizontalScrollBar()->setRange(0, isWide ? std::max(0, textWidth - width) : 0);
+    horizontalScrollBar()->setPageStep(width);
     horizontalScrollBar()->setSingleStep(step * 4);
 }
 

@@ -6,11 +6,13 @@
 
 #include <QWidget>
 
+class QToolButton;
+
 namespace tw {
 
 class JsonView;
 
-/// JSON as tall as its text, up to a limit; beyond it the block scrolls.
+/// JSON as tall as its text. A long text is folded to its first lines until the user unfolds it.
 class JsonBlock final : public QWidget
 {
     Q_OBJECT
@@ -22,6 +24,8 @@ private:
     void fitHeight();
 
     JsonView *m_view;
+    QToolButton *m_unfold;
+    bool m_hadBar = false; ///< a horizontal scroll bar was needed
 };
 
 } // namespace tw

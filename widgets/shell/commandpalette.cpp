@@ -185,6 +185,11 @@ void CommandPalette::setFinder(Finder finder)
     m_finder = std::move(finder);
 }
 
+void CommandPalette::setFallback(std::function<PaletteRow(const QString &text)> fallback)
+{
+    m_fallback = std::move(fallback);
+}
+
 void CommandPalette::open(const QString &text)
 {
     if (!isVisible())
@@ -261,6 +266,8 @@ void CommandPalette::refresh()
         });
         rows = named ? found + rows : rows + found;
     }
+    if (rows.isEmpty() && m_fallback)
+        rows.append(m_fallback(text));
     m_model->setRows(std::move(rows));
     if (m_model->rowCount() > 0)
         m_list->setCurrentIndex(m_model->index(0));
@@ -283,7 +290,9 @@ void CommandPalette::choose(const QModelIndex &index)
         return;
     const PaletteRow row = m_model->row(index.row());
     dismiss();
-    if (row.action != nullptr)
+    if (row.act)
+        row.act();
+    else if (row.action != nullptr)
         row.action->trigger();
     else if (!isNowhere(row.location))
         emit itemChosen(row.mode, row.location);
@@ -353,10 +362,6 @@ void CommandPalette::paintEvent(QPaintEvent * /*event*/)
     QPainter painter(this);
     const Tokens &t = tokensFor(palette());
     paint::roundedRect(&painter, rect(), scaled(8), t.base, t.border);
-    if (m_model->rowCount() == 0) {
-        painter.setPen(t.secondary);
-        painter.drawText(m_list->geometry(), Qt::AlignCenter, tr("No matches"));
-    }
 }
 
 } // namespace tw

@@ -29,6 +29,7 @@ struct PaletteRow
     QPointer<QAction> action;
     QString mode; ///< of the workspace that `location` belongs to
     Location location;
+    std::function<void()> act = {}; ///< instead of action and location
 };
 
 class PaletteModel final : public QAbstractListModel
@@ -60,6 +61,8 @@ public:
 
     void setActions(const QList<QAction *> &actions);
     void setFinder(Finder finder);
+    /// Returns the row for a text that nothing matches: a sentence that says so, and what to do.
+    void setFallback(std::function<PaletteRow(const QString &text)> fallback);
     void open(const QString &text = {});
     void dismiss();
     [[nodiscard]] bool isOpen() const { return isVisible(); }
@@ -84,6 +87,7 @@ private:
     PaletteModel *m_model;
     QList<QAction *> m_actions;
     Finder m_finder;
+    std::function<PaletteRow(const QString &)> m_fallback;
     QPointer<QWidget> m_focusBefore;
 };
 

@@ -93,7 +93,11 @@ HeaderBar::HeaderBar(QMenu *mainMenu, QMenu *documentMenu, QMenu *settingsMenu, 
     , m_search(new SearchButton(palette, this))
 {
     setFixedHeight(scaled(HeaderHeight));
-    m_logo->setFixedSize(scaled(44), scaled(32));
+    m_logo->setText(tr("Menu"));
+    m_logo->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_logo->setMinimumWidth(0);
+    m_logo->setMaximumWidth(QWIDGETSIZE_MAX);
+    m_logo->setFixedHeight(scaled(32));
     m_logo->setIconSize(QSize(scaled(22), scaled(22)));
     m_logo->setToolTip(tr("Main menu (F10)"));
     m_logo->setMenu(mainMenu);

@@ -4,13 +4,16 @@
 #include "widgets/replay/exportdialog.h"
 
 #include "model/common/errortext.h"
+#include "model/common/format.h"
 #include "model/replay/replaytext.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -21,6 +24,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTableView>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <iterator>
@@ -133,6 +137,7 @@ QWidget *ExportDialog::makeOptions()
                          SelectedRun);
     m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_hide = new QCheckBox(tr("Hide tokens, keys and passwords"));
+    m_hide->setChecked(true); // a file that is exported is likely to be shared
     m_emails = new QCheckBox(tr("Also hide e-mail addresses"));
     m_names = new QLineEdit;
     m_names->setPlaceholderText(tr("for example iban, birth_date"));
@@ -210,7 +215,29 @@ QWidget *ExportDialog::makeDone()
 {
     m_done = makeText({});
     m_done->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    return m_done;
+    m_open = new QPushButton(tr("Open"));
+    m_open->setObjectName("exportOpen"_L1);
+    m_open->setToolTip(tr("Open the file with the program for its type"));
+    m_showInFolder = new QPushButton(tr("Show in folder"));
+    m_showInFolder->setObjectName("exportFolder"_L1);
+    m_showInFolder->setToolTip(tr("Open the folder of the file"));
+    const auto launch = [](const QString &path) {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+    };
+    connect(m_open, &QPushButton::clicked, this, [this, launch] { launch(m_path); });
+    connect(m_showInFolder, &QPushButton::clicked, this,
+            [this, launch] { launch(QFileInfo(m_path).absolutePath()); });
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_open);
+    buttons->addWidget(m_showInFolder);
+    buttons->addStretch(1);
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->addStretch(1);
+    layout->addWidget(m_done);
+    layout->addLayout(buttons);
+    layout->addStretch(2);
+    return page;
 }
 
 void ExportDialog::showFormat()
@@ -239,6 +266,8 @@ void ExportDialog::showPage(Page page)
         m_format->setFocus();
     else if (page == ReviewPage)
         m_list->setFocus();
+    else if (page == DonePage)
+        m_open->setFocus();
     else
         m_close->setFocus();
 }
@@ -344,7 +373,9 @@ void ExportDialog::exportTo(const QString &path)
     plan.redactor = m_redactor.value();
     m_hidden = m_secrets->hidden();
     m_secrets->setRedactor(nullptr); // the job owns it from here on
-    plan.title = QString::fromStdU16String(m_store->files().front().path.filename().u16string());
+    plan.title =
+        tr("Recorded runs of %1")
+            .arg(fileTitle(QString::fromStdU16String(m_store->files().front().path.u16string())));
     const int scope = m_scope->currentData().toInt();
     if (scope == Filtered)
         plan.expression = m_expression;

@@ -85,6 +85,8 @@ private:
     QLabel *m_found = nullptr;
     QTableView *m_list = nullptr;
     QLabel *m_done = nullptr;
+    QPushButton *m_open = nullptr;
+    QPushButton *m_showInFolder = nullptr;
     QPushButton *m_back;
     QPushButton *m_next;
     QPushButton *m_close;

@@ -126,7 +126,8 @@ void PlaybackBar::makeActions()
     };
     m_play = add(u"play"_s, tr("Play"), u"playbackPlay"_s, Qt::Key_F8);
     connect(m_play, &QAction::triggered, m_playback, &ReplayPlayback::toggle);
-    m_skipIdle = add(u"skip-forward"_s, tr("Skip idle time"), u"playbackSkipIdle"_s, Qt::Key_S);
+    m_skipIdle =
+        add(u"skip-forward"_s, tr("Skip idle time"), u"playbackSkipIdle"_s, Qt::SHIFT | Qt::Key_S);
     m_skipIdle->setCheckable(true);
     connect(m_skipIdle, &QAction::toggled, m_playback, &ReplayPlayback::setSkipIdle);
     m_loop = add(u"retry"_s, tr("Repeat the marked range"), u"playbackLoop"_s, Qt::Key_L);

@@ -12,11 +12,14 @@
 #include "widgets/replay/tables/replayfindbar.h"
 #include "widgets/theme/icons.h"
 
+#include <QAbstractScrollArea>
 #include <QAction>
+#include <QApplication>
 #include <QCoreApplication>
 #include <QDataStream>
 #include <QIODevice>
 #include <QMap>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -80,6 +83,7 @@ void ReplayTablesPane::makePages(std::function<int(quint32)> colourOfTool)
         connect(page, &ReplayPage::picked, this, &ReplayTablesPane::picked);
         connect(page, &ReplayPage::pricesEdited, this, &ReplayTablesPane::pricesEdited);
         connect(page, &ReplayPage::countsChanged, this, &ReplayTablesPane::showCounts);
+        connect(page, &ReplayPage::everythingWanted, m_bar, &ReplayFilterBar::showEverything);
         connect(page, &ReplayPage::filterWanted, this, [this](const QString &expression) {
             setExpression(expression);
             showPage(FirstPage);
@@ -104,6 +108,7 @@ void ReplayTablesPane::makeActions()
 void ReplayTablesPane::connectParts()
 {
     m_bar->find()->listenTo(m_selection);
+    connect(m_bar->find(), &ReplayFindBar::hitShown, this, &ReplayTablesPane::hitShown);
     connect(m_filter, &ReplayFilter::rowsChanged, this, &ReplayTablesPane::showCounts);
     connect(&m_names, &DerivedBase::changed, this,
             [this] { m_bar->completer()->setNames(m_names.value()); });
@@ -166,6 +171,26 @@ void ReplayTablesPane::setPrices(const QString &text)
 void ReplayTablesPane::setExpression(const QString &expression)
 {
     m_bar->setExpression(expression);
+}
+
+void ReplayTablesPane::showEventRow()
+{
+    const QString current = m_pages[static_cast<std::size_t>(m_tabs->currentIndex())].id;
+    if (current != FirstPage)
+        return;
+    QWidget *focus = QApplication::focusWidget();
+    showPage(u"events"_s);
+    if (focus != nullptr)
+        focus->setFocus(Qt::OtherFocusReason);
+}
+
+void ReplayTablesPane::forgetLog()
+{
+    setExpression({});
+    for (auto *view : m_tabs->findChildren<QAbstractScrollArea *>()) {
+        view->verticalScrollBar()->setValue(0);
+        view->horizontalScrollBar()->setValue(0);
+    }
 }
 
 QString ReplayTablesPane::expression() const

@@ -47,8 +47,13 @@ public:
     void setPrices(const QString &text);
 
     void setExpression(const QString &expression);
+    /// Shows the table of events in place of one of calls, so that the selected event has a row.
+    void showEventRow();
+    /// Another log comes: neither its filter nor where it was scrolled to is that of the old one.
+    void forgetLog();
     [[nodiscard]] QString expression() const;
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
+    [[nodiscard]] ReplayFilter *filter() const { return m_filter; }
     [[nodiscard]] ReplaySearch *search() const { return m_search; }
     /// Shows the page with the id \a page, in any case; false when there is none.
     bool showPage(const QString &page);
@@ -61,6 +66,8 @@ public:
 signals:
     /// The user chose something on a page.
     void picked(const tw::Location &location);
+    /// The user went to a hit of the search.
+    void hitShown(tw::MaybeEvent event);
     void pricesEdited(const QString &text);
     void busyChanged();
 

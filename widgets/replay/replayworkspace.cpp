@@ -5,6 +5,7 @@
 
 #include "model/catalog/runcatalogs.h"
 #include "model/common/errortext.h"
+#include "model/replay/replayfilter.h"
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysearch.h"
 #include "model/timeline/timerange.h"
@@ -31,6 +32,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace tw {
@@ -40,6 +42,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr qint32 ViewStateVersion = 2;
+    constexpr int TimelineShare = 50; // percent of the height: four lanes at 1280×720
 
 } // namespace
 
@@ -170,6 +173,7 @@ void ReplayWorkspace::makeLogActions()
     }
     m_exportActions << exporting << m_timeline->view()->exportAction();
     m_runs->addHeaderButton(follow);
+    m_timeline->addHeaderButton(exporting);
     m_notices = new LogNotices(m_session, {reload, follow}, this);
 }
 
@@ -198,6 +202,56 @@ void ReplayWorkspace::makeActions()
         addAction(action);
     }
     offerToSaveCalls();
+    makePaneActions();
+}
+
+void ReplayWorkspace::makePaneActions()
+{
+    const std::tuple<QString, QString, QString, QWidget *, Qt::Key> panes[] = {
+        {u"replayShowRuns"_s, tr("Show runs"), u"run"_s, m_runs, Qt::Key_1},
+        {u"replayShowTimeline"_s, tr("Show timeline"), u"replay"_s, m_timeline, Qt::Key_2},
+        {u"replayShowTables"_s, tr("Show tables"), u"table"_s, m_tables, Qt::Key_3},
+        {u"replayShowInspector"_s, tr("Show inspector"), u"info"_s, m_inspector, Qt::Key_4},
+        {u"replayShowPlayback"_s, tr("Show playback bar"), u"play"_s, m_timeline->playbackBar(),
+         Qt::Key_5},
+    };
+    for (const auto &[name, text, iconName, pane, key] : panes) {
+        auto *action = new QAction(icon(iconName), text, this);
+        action->setObjectName(name);
+        action->setCheckable(true);
+        action->setChecked(true);
+        action->setShortcut(Qt::ALT | key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        action->setStatusTip(tr("Show or hide this part of Replay"));
+        action->setToolTip(text + u" ("_s + action->shortcut().toString(QKeySequence::NativeText)
+                           + u")"_s);
+        connect(action, &QAction::toggled, this, [this, part = pane](bool shows) {
+            part->setVisible(shows);
+            m_middle->setVisible(m_paneActions[1]->isChecked() || m_paneActions[2]->isChecked());
+        });
+        addAction(action);
+        m_paneActions << action;
+    }
+    m_timeline->addHeaderButton(m_paneActions[0]);
+    m_timeline->addHeaderButton(m_paneActions[3]);
+    m_actions << m_paneActions;
+}
+
+quint32 ReplayWorkspace::shownPanes() const
+{
+    quint32 shown = 0;
+    for (qsizetype i = 0; i < m_paneActions.size(); ++i)
+        shown |= m_paneActions[i]->isChecked() ? 1U << i : 0U;
+    return shown;
+}
+
+/// A hit is shown in the inspector with its text marked, and as a row: one that belongs to no call
+/// is only among the events.
+void ReplayWorkspace::showHit(MaybeEvent event)
+{
+    if (event && !m_selection->call())
+        m_tables->showEventRow();
+    m_inspector->markText(m_tables->search()->text());
 }
 
 void ReplayWorkspace::offerToSaveCalls()
@@ -212,6 +266,7 @@ void ReplayWorkspace::offerToSaveCalls()
 void ReplayWorkspace::connectParts()
 {
     connect(m_pages, &PagedView::stopRequested, m_session, &ReplaySession::cancel);
+    connect(m_pages, &PagedView::backRequested, this, &ReplayWorkspace::goBack);
     connect(m_pages, &PagedView::retryRequested, m_session, &ReplaySession::reload);
     connect(m_pages, &PagedView::openRequested, this, [this] {
         if (!m_emptyActions.isEmpty())
@@ -221,6 +276,9 @@ void ReplayWorkspace::connectParts()
     connect(m_runs, &RunsPane::filterWanted, m_tables, &ReplayTablesPane::setExpression);
     connect(m_tables->search(), &ReplaySearch::hitsChanged, this,
             [this] { m_timeline->setHits(m_tables->search()->hits()); });
+    connect(m_tables, &ReplayTablesPane::hitShown, this, &ReplayWorkspace::showHit);
+    connect(m_tables->filter(), &ReplayFilter::rowsChanged, this,
+            [this] { m_timeline->setShownCalls(m_tables->filter()->callRows()); });
     const TimelineView *timeline = m_timeline->view();
     connect(timeline, &TimelineView::momentPicked, m_playback, &ReplayPlayback::seek);
     connect(timeline, &TimelineView::playRequested, m_playback, &ReplayPlayback::toggle);
@@ -274,16 +332,18 @@ void ReplayWorkspace::showState()
         m_pages->showEmpty();
         break;
     case State::Loading:
-        dropForeignFilter();
+        leaveOtherLog();
         // The previous content stays until the first rows of the new file are available.
         if (!m_session->store()->hasLog())
             m_pages->showLoading(tr("Reading %1").arg(m_session->paths().join(u", "_s)));
         break;
     case State::Failed:
-        m_pages->showFailed(errorText(m_session->error()));
+        m_pages->showFailed(errorText(m_session->error()),
+                            m_readPaths == m_session->paths() ? QString() : nameOf(m_readPaths));
         break;
     case State::Ready:
         m_pages->showContent();
+        m_readPaths = m_session->paths();
         selectSomething();
         break;
     }
@@ -345,11 +405,11 @@ void ReplayWorkspace::showTimeline()
 
 void ReplayWorkspace::fitTimelineHeight()
 {
-    // Once per load, and never against the user: a few lanes leave space for the tables.
+    // Never against the user, and the same height for every log: rows do not jump.
     if (m_keepsSizes || std::exchange(m_fitsTimeline, true))
         return;
     const int whole = m_middle->height();
-    const int height = std::clamp(m_timeline->wantedHeight(), whole / 4, whole / 2);
+    const int height = whole * TimelineShare / 100;
     m_middle->setSizes({height, whole - height});
 }
 
@@ -399,7 +459,7 @@ QByteArray ReplayWorkspace::saveViewState() const
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
     stream << ViewStateVersion << m_columns->saveState() << m_middle->saveState()
-           << m_tables->saveState() << m_session->paths();
+           << m_tables->saveState() << m_session->paths() << shownPanes();
     return state;
 }
 
@@ -421,17 +481,32 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     QStringList paths;
     if (!stream.atEnd()) // older states end here
         stream >> paths;
-    m_filteredPaths = paths;
+    quint32 shown = 0xFFFFFFFFU;
+    if (!stream.atEnd())
+        stream >> shown;
+    for (qsizetype i = 0; i < m_paneActions.size(); ++i)
+        m_paneActions[i]->setChecked((shown & (1U << i)) != 0);
+    m_viewPaths = paths;
     if (m_session->state() != ReplaySession::State::Empty)
-        dropForeignFilter();
+        leaveOtherLog();
 }
 
-void ReplayWorkspace::dropForeignFilter()
+/// What the user set for one log is kept for that log: in another one a filter would hide rows, and
+/// a scroll position would show the middle, unexpectedly.
+void ReplayWorkspace::leaveOtherLog()
 {
-    // A remembered filter belongs to its log: in another one it would hide rows unexpectedly.
-    if (m_filteredPaths && *m_filteredPaths != m_session->paths())
-        m_tables->setExpression({});
-    m_filteredPaths.reset();
+    const bool isOther = m_viewPaths && *m_viewPaths != m_session->paths();
+    if (isOther && *m_viewPaths == m_readPaths)
+        m_readExpression = m_tables->expression();
+    if (isOther)
+        m_tables->forgetLog();
+    m_viewPaths = m_session->paths();
+}
+
+void ReplayWorkspace::goBack()
+{
+    m_session->open(QStringList(m_readPaths));
+    m_tables->setExpression(m_readExpression);
 }
 
 } // namespace tw

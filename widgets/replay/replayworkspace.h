@@ -72,11 +72,17 @@ signals:
 private:
     void openExport();
     void offerToSaveCalls();
-    void dropForeignFilter();
+    [[nodiscard]] static QString nameOf(const QStringList &paths); ///< "" for none
+    void leaveOtherLog();
+    void goBack();
     bool showDamage(quint32 index);
     void showFollowing();
     void makeLogActions();
     void makeActions();
+    void makePaneActions();
+    /// A bit for each pane that is shown, in the order of m_paneActions.
+    [[nodiscard]] quint32 shownPanes() const;
+    void showHit(MaybeEvent event);
     void connectParts();
     void connectSession();
     void showState();
@@ -108,6 +114,7 @@ private:
     LogNotices *m_notices = nullptr;
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
+    QList<QAction *> m_paneActions;
     QList<QAction *> m_emptyActions;
     FirstPaint m_firstPaint; ///< of the page shown for the first rows
     RunStorePtr m_store; ///< shown by the views
@@ -116,7 +123,11 @@ private:
     MaybeRun m_historyRun; ///< the run of the current or next m_history
     bool m_fitsTimeline = false; ///< the height has been fitted to the lanes of this load
     bool m_keepsSizes = false; ///< the user or the session has set the splitters
-    std::optional<QStringList> m_filteredPaths; ///< the logs that the restored filter belongs to
+    /// The logs that the filter and the scroll positions belong to, and their filter, which is not
+    /// that of other logs.
+    std::optional<QStringList> m_viewPaths;
+    QStringList m_readPaths; ///< the last logs that could be read
+    QString m_readExpression; ///< their filter
 };
 
 } // namespace tw

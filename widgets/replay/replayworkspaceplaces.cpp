@@ -80,14 +80,19 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
     return items;
 }
 
+QString ReplayWorkspace::nameOf(const QStringList &paths)
+{
+    if (paths.size() == 1)
+        return QFileInfo(paths.front()).fileName();
+    return paths.isEmpty() ? QString()
+                           : tr("%n run log(s)", nullptr, static_cast<int>(paths.size()));
+}
+
 DocumentInfo ReplayWorkspace::documentInfo() const
 {
     const QStringList paths = m_session->paths();
     DocumentInfo info{.state = static_cast<DocumentInfo::State>(m_session->state()),
-                      .name = paths.isEmpty() ? tr("No run log")
-                          : paths.size() == 1
-                          ? QFileInfo(paths.front()).fileName()
-                          : tr("%n run log(s)", nullptr, static_cast<int>(paths.size())),
+                      .name = paths.isEmpty() ? tr("No run log") : nameOf(paths),
                       .path = paths.join(u'\n')};
     if (info.state == DocumentInfo::State::Failed)
         info.error = m_session->error();
@@ -186,10 +191,10 @@ QList<StatusItem> ReplayWorkspace::status() const
     if (!m_store->hasLog())
         return items;
     items << StatusItem{.id = u"events"_s,
-                        .text = tr("%1 events").arg(ReplayText::count(m_store->eventCount())),
+                        .text = ReplayText::events(m_store->eventCount()),
                         .location = ViewLocation{u"events"_s}};
     items << StatusItem{.id = u"calls"_s,
-                        .text = tr("%1 calls").arg(ReplayText::count(m_store->callCount())),
+                        .text = ReplayText::calls(m_store->callCount()),
                         .location = ViewLocation{u"calls"_s}};
     if (const auto damaged = static_cast<int>(m_store->damage().size()); damaged > 0) {
         items << StatusItem{.id = u"damage"_s,

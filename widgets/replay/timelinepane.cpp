@@ -50,7 +50,9 @@ TimelinePane::TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayP
     connect(&m_drawnHits, &DerivedBase::changed, this,
             [this] { m_view->setHits(m_drawnHits.value()); });
     m_busy.add(&m_data);
+    connect(&m_shown, &DerivedBase::changed, this, [this] { m_view->setShown(m_shown.value()); });
     m_busy.add(&m_drawnHits);
+    m_busy.add(&m_shown);
     connect(&m_busy, &BusyGroup::busyChanged, this, &TimelinePane::busyChanged);
 }
 
@@ -67,6 +69,7 @@ void TimelinePane::makeData()
     if (!m_store->hasLog()) {
         m_data.reset();
         m_drawnHits.reset();
+        m_shown.reset();
         m_view->setData(nullptr);
         return;
     }
@@ -90,6 +93,31 @@ void TimelinePane::showData()
         + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures)) : QString()));
     emit dataShown();
     makeHits();
+    makeShown();
+}
+
+void TimelinePane::addHeaderButton(QAction *action)
+{
+    m_header->addButton(action);
+}
+
+void TimelinePane::setShownCalls(ReplayRows calls)
+{
+    m_calls = std::move(calls);
+    makeShown();
+}
+
+void TimelinePane::makeShown()
+{
+    const TimelineDataPtr &drawn = m_view->data();
+    if (!m_calls || !drawn) {
+        m_shown.reset();
+        m_view->setShown(nullptr);
+        return;
+    }
+    m_shown.make([drawn, calls = m_calls](const Monitor &monitor) {
+        return makeTimelineShown(*drawn, *calls, monitor);
+    });
 }
 
 void TimelinePane::setHits(SearchHits hits)

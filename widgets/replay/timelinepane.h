@@ -33,6 +33,10 @@ public:
     void setStore(RunStorePtr store, bool sameLoad);
     /// Marks the records that match the search; null clears the marks.
     void setHits(SearchHits hits);
+    /// Dims the calls that are not among \a calls; null dims nothing.
+    void setShownCalls(ReplayRows calls);
+    /// Adds a button at the right end of the header.
+    void addHeaderButton(QAction *action);
     /// Sets whether to stay at the end while the log grows.
     void setFollowing(bool following);
     [[nodiscard]] TimelineView *view() const { return m_view; }
@@ -50,6 +54,7 @@ private:
     void makeData();
     void showData();
     void makeHits();
+    void makeShown();
 
     SectionHeader *m_header;
     TimelineView *m_view;
@@ -57,8 +62,10 @@ private:
     TailScroller *m_lanesScroller;
     RunStorePtr m_store;
     SearchHits m_hits;
+    ReplayRows m_calls; ///< that the filter lets through
     Derived<TimelineDataPtr> m_data{DerivedBase::Policy::Coalesce};
     Derived<TimelineHitsPtr> m_drawnHits;
+    Derived<TimelineShownPtr> m_shown;
     BusyGroup m_busy;
     bool m_isFollowing = false;
 };

@@ -11,6 +11,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace tw {
@@ -22,6 +23,8 @@ namespace {
 
     // Rounded corners take ten times as long to fill and are invisible on a narrow bar.
     constexpr double NarrowBar = 14;
+    constexpr double DimmedOpacity = 0.22; // of calls that the filter hides
+    constexpr double LeastFailureHeight = 5; // of one failure among thousands of calls
 
 } // namespace
 
@@ -31,55 +34,76 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
     const QRect band = m_geometry.rowRect(lane, index);
     if (!band.intersects(m_geometry.lanes()))
         return;
+    std::vector<Bar> bars;
     std::vector<Bar> failed; // drawn on top of the rest
-    std::vector<QRectF> failedBins;
-    QRectF dense; // adjacent bins merge into one rectangle
-    const auto flush = [&] {
-        if (!dense.isEmpty())
-            painter.fillRect(dense, withAlpha(m_tokens.secondary, 0.55));
-        dense = {};
-    };
-    painter.setRenderHint(QPainter::Antialiasing, true);
+    std::array<Bins, 2> bins; // those of the filter, and dimmed ones
+    const bool isOfData = m_state.shown && m_state.shown->data == &m_data;
+    const TimelineShown *shown = isOfData ? m_state.shown.get() : nullptr;
     visitPieces(row, m_geometry.scale(), [&](const TimelinePiece &piece) {
-        if (piece.isBin) {
-            const QRectF rect(band.left() + piece.x0, band.top(), 1, band.height());
-            if (piece.failed > 0) { // adjacent failures merge, too
-                if (!failedBins.empty() && failedBins.back().right() >= rect.left())
-                    failedBins.back().setRight(rect.left() + TickWidth);
-                else
-                    failedBins.emplace_back(rect.left(), rect.top(), TickWidth, rect.height());
-            }
-            if (!dense.isEmpty() && std::abs(dense.right() - rect.left()) < 0.5) {
-                dense.setRight(rect.right());
-            } else {
-                flush();
-                dense = rect;
-            }
-            return;
-        }
-        flush();
+        const bool isDimmed =
+            shown != nullptr && !shown->anyIn(lane, index, piece.first, piece.first + piece.count);
+        if (piece.isBin)
+            return addBin(bins[isDimmed ? 1 : 0], piece, band);
         Bar bar{{band.left() + piece.x0, double(band.top()), piece.x1 - piece.x0,
                  double(band.height())},
                 row.marks[piece.first],
-                row.calls[piece.first]};
+                row.calls[piece.first],
+                isDimmed};
         // The outcome of a call in flight is not known yet.
         if (m_state.playheadNs && row.startNs[piece.first] <= *m_state.playheadNs
             && row.endNs[piece.first] > *m_state.playheadNs)
             bar.marks &= MarkWaiting | MarkOpen;
         if ((bar.marks & MarkRepairs) != 0 && m_arcs.size() < MaxArcs)
             m_arcs.emplace_back(*m_data.store->call(bar.call).repairOf, bar.call);
-        if ((bar.marks & MarkFailed) != 0)
-            failed.push_back(bar);
-        else
-            paintBar(painter, bar);
+        ((bar.marks & MarkFailed) != 0 ? failed : bars).push_back(bar);
     });
-    flush();
-    for (const Bar &bar : failed)
-        paintFailedBar(painter, bar);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const QRectF &bin : failedBins)
-        painter.fillRect(bin, m_tokens.error);
+    paintBins(painter, {bins[1].calls, {}}, true);
+    paintBins(painter, {bins[0].calls, {}}, false);
     painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const Bar &bar : bars) {
+        painter.setOpacity(bar.isDimmed ? DimmedOpacity : 1);
+        paintBar(painter, bar);
+    }
+    for (const Bar &bar : failed) {
+        painter.setOpacity(bar.isDimmed ? DimmedOpacity : 1);
+        paintFailedBar(painter, bar);
+    }
+    painter.setOpacity(1);
+    paintBins(painter, {{}, bins[1].failed}, true);
+    paintBins(painter, {{}, bins[0].failed}, false);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+}
+
+/// Adjacent bins merge into one rectangle where they have one height.
+void TimelinePainter::addBin(Bins &bins, const TimelinePiece &piece, const QRect &band)
+{
+    const QRectF rect(band.left() + piece.x0, band.top(), 1, band.height());
+    if (!bins.calls.empty() && std::abs(bins.calls.back().right() - rect.left()) < 0.5)
+        bins.calls.back().setRight(rect.right());
+    else
+        bins.calls.push_back(rect);
+    if (piece.failed == 0)
+        return;
+    const double share = double(piece.failed) / double(piece.count);
+    const double height = std::max(LeastFailureHeight, std::round(rect.height() * share));
+    const double top = rect.bottom() - height;
+    if (!bins.failed.empty() && bins.failed.back().right() >= rect.left()
+        && bins.failed.back().top() == top)
+        bins.failed.back().setRight(rect.left() + TickWidth);
+    else
+        bins.failed.emplace_back(rect.left(), top, TickWidth, height);
+}
+
+void TimelinePainter::paintBins(QPainter &painter, const Bins &bins, bool dimmed) const
+{
+    painter.setOpacity(dimmed ? DimmedOpacity : 1);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const QRectF &rect : bins.calls)
+        painter.fillRect(rect, withAlpha(m_tokens.secondary, 0.55));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const QRectF &rect : bins.failed)
+        painter.fillRect(rect, m_tokens.error);
+    painter.setOpacity(1);
 }
 
 QColor TimelinePainter::toolColour(CallIndex call) const

@@ -33,6 +33,7 @@ public:
         qint64 originNs = 0; ///< log time of the axis origin
         std::optional<qint64> playheadNs; ///< drawing time
         TimelineHitsPtr hits; ///< may be null
+        TimelineShownPtr shown; ///< null: all calls; the others are dimmed
         const QPixmap *overview = nullptr; ///< cached paintOverviewBars(); null: paint it again
         MaybeCall selectedCall;
         MaybeCall hoveredCall;
@@ -53,6 +54,13 @@ private:
         QRectF rect;
         quint16 marks = 0;
         CallIndex call{};
+        bool isDimmed = false; ///< the filter hides the call
+    };
+    /// Neighbouring calls too narrow for bars of their own.
+    struct Bins
+    {
+        std::vector<QRectF> calls;
+        std::vector<QRectF> failed; ///< as high as the share of the failed calls
     };
 
     void paintOverview(QPainter &painter) const;
@@ -73,6 +81,8 @@ private:
     void paintHits(QPainter &painter, std::size_t lane) const;
     void paintHitArcs(QPainter &painter) const;
     void paintRow(QPainter &painter, std::size_t lane, std::size_t row);
+    void paintBins(QPainter &painter, const Bins &bins, bool dimmed) const;
+    static void addBin(Bins &bins, const TimelinePiece &piece, const QRect &band);
     void paintBar(QPainter &painter, const Bar &bar) const;
     void paintFailedBar(QPainter &painter, const Bar &bar) const;
     void paintBarEnds(QPainter &painter, const Bar &bar) const;

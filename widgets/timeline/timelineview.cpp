@@ -11,12 +11,16 @@
 
 #include <QAction>
 #include <QContextMenuEvent>
+#include <QHelpEvent>
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
+#include <QWhatsThis>
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
 namespace tw {
 
@@ -106,12 +110,41 @@ void TimelineView::makeActions()
     add(tr("Next failure"), tr("Go to the next failed call"), Qt::Key_E, u"timelineNextFailure"_s,
         [this] { nextFailure(); });
     m_actions << m_idleAction;
+    makeMoveActions();
     m_exportAction = new QAction(tr("Export the timeline as a picture…"), this);
     m_exportAction->setObjectName("timelineExport"_L1);
     m_exportAction->setStatusTip(tr("Save the visible timeline as PNG or SVG"));
     m_exportAction->setEnabled(false);
     connect(m_exportAction, &QAction::triggered, this, &TimelineView::askForPicture);
     m_actions << m_exportAction;
+}
+
+/// W, A, S and D, as in other timelines.
+void TimelineView::makeMoveActions()
+{
+    const auto panBy = [this](int tenths) {
+        return [this, tenths] { m_range->pan(m_range->visible().length() * tenths / 10); };
+    };
+    const std::tuple<QString, QString, Qt::Key, int> moves[] = {
+        {tr("Move left"), u"timelineLeft"_s, Qt::Key_A, -3},
+        {tr("Move right"), u"timelineRight"_s, Qt::Key_D, 3},
+    };
+    for (const auto &[text, name, key, tenths] : moves) {
+        auto *action = new QAction(text, this);
+        action->setObjectName(name);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        action->setStatusTip(tr("Show earlier or later calls"));
+        connect(action, &QAction::triggered, this, panBy(tenths));
+        addAction(action);
+        m_actions << action;
+    }
+    for (QAction *action : std::as_const(m_actions)) {
+        if (action->objectName() == u"timelineZoomIn"_s)
+            action->setShortcuts({QKeySequence(Qt::Key_Plus), QKeySequence(Qt::Key_W)});
+        if (action->objectName() == u"timelineZoomOut"_s)
+            action->setShortcuts({QKeySequence(Qt::Key_Minus), QKeySequence(Qt::Key_S)});
+    }
 }
 
 namespace {
@@ -132,6 +165,7 @@ void TimelineView::setData(TimelineDataPtr data)
     TimelineDataPtr before = std::exchange(m_data, std::move(data));
     m_state.hoveredCall = {};
     m_state.hits.reset();
+    m_state.shown.reset();
     m_card->hide();
     m_geometry.setData(m_data);
     m_exportAction->setEnabled(m_data && !m_data->lanes.empty());
@@ -146,6 +180,7 @@ void TimelineView::setData(TimelineDataPtr data)
         if (isOtherLog) {
             m_range->clearSelected();
             m_range->fit();
+            m_keepsSelection = true;
         }
         const bool warps =
             !isOtherLog && (!before->compression.isIdentity() || !m_data->compression.isIdentity());
@@ -203,6 +238,12 @@ void TimelineView::showPlayhead()
 void TimelineView::setHits(TimelineHitsPtr hits)
 {
     m_state.hits = std::move(hits);
+    viewport()->update();
+}
+
+void TimelineView::setShown(TimelineShownPtr shown)
+{
+    m_state.shown = std::move(shown);
     viewport()->update();
 }
 
@@ -349,6 +390,13 @@ bool TimelineView::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::Leave)
         leave();
+    if (event->type() == QEvent::QueryWhatsThis)
+        return true;
+    if (event->type() == QEvent::WhatsThis) {
+        const auto *asked = static_cast<QHelpEvent *>(event);
+        QWhatsThis::showText(asked->globalPos(), helpAt(asked->pos()), this);
+        return true;
+    }
     return QAbstractScrollArea::viewportEvent(event);
 }
 
@@ -396,6 +444,8 @@ void TimelineView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     updateLayout();
+    if (m_keepsSelection)
+        revealSelection();
 }
 
 void TimelineView::changeEvent(QEvent *event)
@@ -431,6 +481,7 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
 {
     if (!m_data || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
         return;
+    m_keepsSelection = false;
     m_pressed = event->position().toPoint();
     m_pressedVisible = m_range->visible();
     m_pressedScroll = verticalScrollBar()->value();
@@ -609,6 +660,7 @@ void TimelineView::wheelEvent(QWheelEvent *event)
         return;
     const QPoint position = event->position().toPoint();
     const QPoint delta = event->angleDelta();
+    m_keepsSelection = false;
     m_card->hide();
     const bool sideways = std::abs(delta.x()) > std::abs(delta.y());
     if (m_geometry.names().contains(position) || (event->modifiers() & Qt::AltModifier) != 0) {
@@ -652,8 +704,21 @@ void TimelineView::zoomToSelection()
         return;
     const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
     const qint64 length = std::max<qint64>(row.endNs[place.index] - row.startNs[place.index], 1000);
-    m_range->setVisible(
-        {row.startNs[place.index] - 2 * length, row.endNs[place.index] + 2 * length});
+    const TimeSpan close{row.startNs[place.index] - 2 * length,
+                         row.endNs[place.index] + 2 * length};
+    const TimeSpan around = surroundings(place);
+    const bool isAround = m_range->visible().length() > around.length() * 5 / 4;
+    m_range->setVisible(isAround && around.length() > close.length() ? around : close);
+}
+
+TimeSpan TimelineView::surroundings(const TimelinePlace &place) const
+{
+    const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
+    const std::size_t before = place.index == 0 ? 0 : place.index - 1;
+    const std::size_t after = std::min<std::size_t>(place.index + 1, row.size() - 1);
+    const TimeSpan span{row.startNs[before], row.endNs[after]};
+    const qint64 margin = span.length() / 10;
+    return {span.fromNs - margin, span.toNs + margin};
 }
 
 bool TimelineView::isAtEnd() const

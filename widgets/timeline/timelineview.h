@@ -51,6 +51,10 @@ public:
     [[nodiscard]] CallRecord callNow(CallIndex call) const;
     /// Marks records; null clears the marks. Applies to the current data.
     void setHits(TimelineHitsPtr hits);
+    /// Dims the calls that a filter hides; null dims nothing. Applies to the current data.
+    void setShown(TimelineShownPtr shown);
+    /// What the sign at \a position of the viewport means, for "What's this?"; never empty.
+    [[nodiscard]] QString helpAt(const QPoint &position) const;
     /// Shortens idle time if checked; the owner makes the data accordingly.
     [[nodiscard]] QAction *idleAction() const { return m_idleAction; }
     [[nodiscard]] QAction *exportAction() const { return m_exportAction; }
@@ -76,6 +80,7 @@ public slots:
     void zoomOut();
     void nextFailure();
     void previousFailure();
+    /// Zooms to the selected call and its neighbours; once these are shown, to the call alone.
     void zoomToSelection();
     /// Scrolls to the end of the log; the length of the visible range stays the same.
     void goToEnd();
@@ -123,6 +128,8 @@ private:
     };
 
     void makeActions();
+    void makeMoveActions();
+    [[nodiscard]] TimeSpan surroundings(const TimelinePlace &place) const;
     void updateLayout();
     /// Caches the overview. It shows all calls, so painting it takes as long as the rest of a
     /// frame.
@@ -162,6 +169,7 @@ private:
     MaybeCall m_rangeAnchor;
     bool m_scrubbing = false;
     Drag m_drag = Drag::None;
+    bool m_keepsSelection = false; ///< in sight while the view gets its size
     bool m_dragged = false; // the mouse moved too far for a click
     QPoint m_pressed;
     TimeSpan m_pressedVisible;

@@ -4,6 +4,7 @@
 #include "widgets/replay/analysis/analysispage.h"
 
 #include "model/common/errortext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/replay/analysis/findingstableview.h"
@@ -11,11 +12,14 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
+#include <variant>
 
 namespace tw {
 
@@ -26,7 +30,16 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     , m_title(title)
     , m_table(new FindingsTableView)
     , m_summary(new ElidingLabel(Qt::ElideRight))
+    , m_scope(new QLabel)
 {
+    m_scope->setObjectName("analysisScope"_L1);
+    m_scope->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_scope->setContentsMargins(space(3), 0, space(3), space(1));
+    m_scope->hide();
+    connect(m_scope, &QLabel::linkActivated, this, [this] {
+        m_countsAll = !m_countsAll;
+        applyScope();
+    });
     m_table->setAccessibleName(title);
     m_summary->setSecondary(true);
     auto *content = new QWidget;
@@ -38,6 +51,7 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     m_bar->setSpacing(space(2));
     m_bar->addWidget(m_summary, 1);
     layout->addLayout(m_bar);
+    layout->addWidget(m_scope);
     m_split = new QSplitter(Qt::Vertical);
     m_split->setChildrenCollapsible(false);
     m_split->addWidget(m_table);
@@ -50,12 +64,15 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     connect(m_table, &FindingsTableView::picked, this, &AnalysisPage::pick);
     m_busy.add(m_table->findingsModel());
+    connect(m_table->findingsModel(), &QAbstractItemModel::layoutChanged, this,
+            [this] { hideRows(); });
     connect(&m_busy, &BusyGroup::busyChanged, this, &AnalysisPage::busyChanged);
     connect(m_table, &FindingsTableView::opened, this, [this](int row, int column) {
         const FindingsTable &told = *m_table->findingsModel()->table();
         const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
+        const bool isPart = countsScope() && calls() && !m_expression.isEmpty();
         if (!filter.isEmpty())
-            emit filterWanted(filter);
+            emit filterWanted(isPart ? u"(%1) %2"_s.arg(m_expression, filter) : filter);
         else
             pick(row);
     });
@@ -122,6 +139,74 @@ void AnalysisPage::showTable(FindingsTablePtr table)
     m_table->setTable(std::move(table));
     m_pages->showContent();
     fitTable();
+    hideRows();
+}
+
+void AnalysisPage::setScope(ReplayRows events, ReplayRows calls, const QString &expression)
+{
+    if (m_events == events && m_calls == calls)
+        return;
+    m_events = std::move(events);
+    m_calls = std::move(calls);
+    m_expression = expression;
+    m_countsAll = m_countsAll && m_calls != nullptr; // a new filter starts as a part again
+    applyScope();
+}
+
+void AnalysisPage::applyScope()
+{
+    if (!countsScope()) {
+        hideRows();
+        return;
+    }
+    m_madeOf = {};
+    ensure();
+    showScope(-1);
+}
+
+bool AnalysisPage::isInScope(const Location &location) const
+{
+    const auto has = [this](const ReplayRows &rows, quint32 position) {
+        return !rows || !rows->areOf(m_store)
+            || std::ranges::binary_search(rows->positions, position);
+    };
+    if (const auto *at = std::get_if<CallLocation>(&location))
+        return has(calls(), toInt(at->call));
+    if (const auto *at = std::get_if<EventLocation>(&location))
+        return has(events(), toInt(at->event));
+    return true;
+}
+
+/// Findings about calls and events that the filter hides are hidden, too.
+void AnalysisPage::hideRows()
+{
+    const FindingsTableModel *model = m_table->findingsModel();
+    if (countsScope() || !model->table())
+        return;
+    int shown = 0;
+    for (int row = 0; row < model->rowCount(); ++row) {
+        const bool isIn = !calls() || isInScope(model->target(row).location);
+        if (m_table->isRowHidden(row) == isIn)
+            m_table->setRowHidden(row, !isIn);
+        shown += isIn ? 1 : 0;
+    }
+    showScope(shown);
+}
+
+/// Says what the page counts: \a shown rows, or, if negative, the calls of the filter.
+void AnalysisPage::showScope(int shown)
+{
+    m_scope->setVisible(m_calls != nullptr);
+    if (!m_calls)
+        return;
+    const QString number = shown >= 0
+        ? tr("%1 of %2 rows").arg(shown).arg(m_table->findingsModel()->rowCount())
+        : ReplayText::calls(static_cast<qint64>(m_calls->positions.size()));
+    m_scope->setText(
+        m_countsAll ? tr("The whole log, without the filter. <a href='part'>Follow the filter</a>")
+                    : tr("Only what the filter and the marked range show: %1. "
+                         "<a href='all'>Show the whole log</a>")
+                          .arg(number));
 }
 
 /// A short table leaves its space to the part below, unless the user has moved the splitter.

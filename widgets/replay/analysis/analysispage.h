@@ -3,12 +3,14 @@
 #pragma once
 
 #include "model/analysis/findingstable.h"
+#include "model/common/tablerows.h"
 #include "model/jobs/busygroup.h"
 #include "model/jobs/derived.h"
 
 #include <QWidget>
 
 class QHBoxLayout;
+class QLabel;
 class QSplitter;
 
 namespace tw {
@@ -31,6 +33,10 @@ public:
     /// The findings are made again when the page is shown and the log has been read. With \a
     /// sameLoad (the log has grown) the previous ones stay until then.
     void setStore(RunStorePtr store, bool sameLoad);
+    /// The rows that the filter lets through; null lets everything through. The page then shows (or
+    /// counts) these alone and says so, with a link to the whole log. \a expression is that of the
+    /// filter.
+    void setScope(ReplayRows events, ReplayRows calls, const QString &expression);
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
     [[nodiscard]] FindingsTableView *table() const { return m_table; }
 
@@ -56,6 +62,11 @@ protected:
     virtual void drop() = 0;
     /// The user chose a row.
     virtual void showRow(int tableRow);
+    /// True if makeFindings() reads events() and calls(); otherwise rows of other calls are hidden.
+    [[nodiscard]] virtual bool countsScope() const { return false; }
+    /// What is counted; null: everything.
+    [[nodiscard]] ReplayRows events() const { return m_countsAll ? nullptr : m_events; }
+    [[nodiscard]] ReplayRows calls() const { return m_countsAll ? nullptr : m_calls; }
 
     void showTable(FindingsTablePtr table);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
@@ -70,6 +81,10 @@ private:
     void ensure();
     void fitTable();
     void pick(int tableRow);
+    void applyScope();
+    void hideRows();
+    void showScope(int shown);
+    [[nodiscard]] bool isInScope(const Location &location) const;
 
     QString m_title;
     RunStorePtr m_store;
@@ -81,6 +96,11 @@ private:
     BusyGroup m_busy;
     DerivedBase *m_findings = nullptr;
     RunStorePtr m_madeOf; ///< the store of the current or next findings
+    ReplayRows m_events; ///< that the filter lets through; null: all
+    ReplayRows m_calls;
+    QString m_expression;
+    bool m_countsAll = false; ///< the user asked for the whole log although a filter is set
+    QLabel *m_scope;
     bool m_userSplit = false;
     int m_tableShare = 100; // the maximum, in percent
 };

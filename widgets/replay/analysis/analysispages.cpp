@@ -3,6 +3,7 @@
 
 #include "widgets/replay/analysis/analysispages.h"
 
+#include "model/replay/replayfilter.h"
 #include "model/replay/replayselection.h"
 #include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/analysis/latencychart.h"
@@ -128,8 +129,12 @@ StatisticsPage::StatisticsPage(QWidget *parent)
 
 void StatisticsPage::makeFindings()
 {
-    m_statistics.make([store = store()](const Monitor &monitor) {
-        return std::make_shared<const Statistics>(statistics(*store, monitor));
+    m_statistics.make([store = store(), events = events(),
+                       calls = calls()](const Monitor &monitor) {
+        const bool isPart = events && calls && events->areOf(store) && calls->areOf(store);
+        return std::make_shared<const Statistics>(statistics(
+            *store, monitor,
+            isPart ? StatisticsScope{&events->positions, &calls->positions} : StatisticsScope{}));
     });
 }
 
@@ -184,10 +189,13 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::ReplayAnalysis)
 
     public:
-        explicit AnalysisReplayPage(AnalysisPage *page)
+        AnalysisReplayPage(AnalysisPage *page, const ReplayFilter *filter)
             : ReplayPage(page)
             , m_page(page)
         {
+            connect(filter, &ReplayFilter::rowsChanged, page, [page, filter] {
+                page->setScope(filter->eventRows(), filter->callRows(), filter->expression());
+            });
             connect(page, &AnalysisPage::picked, this, &ReplayPage::picked);
             connect(page, &AnalysisPage::filterWanted, this, &ReplayPage::filterWanted);
             connect(page, &AnalysisPage::busyChanged, this, &ReplayPage::busyChanged);
@@ -205,8 +213,8 @@ namespace {
     class StatisticsReplayPage final : public AnalysisReplayPage
     {
     public:
-        explicit StatisticsReplayPage(StatisticsPage *page)
-            : AnalysisReplayPage(page)
+        StatisticsReplayPage(StatisticsPage *page, const ReplayFilter *filter)
+            : AnalysisReplayPage(page, filter)
             , m_statistics(page)
         {
             connect(page, &StatisticsPage::pricesEdited, this, &ReplayPage::pricesEdited);
@@ -224,30 +232,32 @@ ReplayPage *makeRepairsPage(const ReplayPageInput &input)
     auto *page = new RepairsPage;
     QObject::connect(input.selection, &ReplaySelection::changed, page,
                      [page, selection = input.selection] { page->showCall(selection->call()); });
-    return new AnalysisReplayPage(page);
+    return new AnalysisReplayPage(page, input.filter);
 }
 
-ReplayPage *makeStatisticsPage(const ReplayPageInput & /*input*/)
+ReplayPage *makeStatisticsPage(const ReplayPageInput &input)
 {
-    return new StatisticsReplayPage(new StatisticsPage);
+    return new StatisticsReplayPage(new StatisticsPage, input.filter);
 }
 
-ReplayPage *makePagingPage(const ReplayPageInput & /*input*/)
-{
-    return new AnalysisReplayPage(
-        new FindingsPage(AnalysisReplayPage::tr("Paging"), u"replayPaging"_s, pagingTable));
-}
-
-ReplayPage *makeLossesPage(const ReplayPageInput & /*input*/)
+ReplayPage *makePagingPage(const ReplayPageInput &input)
 {
     return new AnalysisReplayPage(
-        new FindingsPage(AnalysisReplayPage::tr("Losses"), u"replayLosses"_s, lossTable));
+        new FindingsPage(AnalysisReplayPage::tr("Paging"), u"replayPaging"_s, pagingTable),
+        input.filter);
 }
 
-ReplayPage *makeGapsPage(const ReplayPageInput & /*input*/)
+ReplayPage *makeLossesPage(const ReplayPageInput &input)
 {
     return new AnalysisReplayPage(
-        new FindingsPage(AnalysisReplayPage::tr("Gaps"), u"replayGaps"_s, gapTable));
+        new FindingsPage(AnalysisReplayPage::tr("Losses"), u"replayLosses"_s, lossTable),
+        input.filter);
+}
+
+ReplayPage *makeGapsPage(const ReplayPageInput &input)
+{
+    return new AnalysisReplayPage(
+        new FindingsPage(AnalysisReplayPage::tr("Gaps"), u"replayGaps"_s, gapTable), input.filter);
 }
 
 } // namespace tw

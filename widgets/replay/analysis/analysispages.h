@@ -78,6 +78,7 @@ protected:
     void showFindings() override { showGroup(); }
     void drop() override { m_statistics.reset(); }
     void showRow(int tableRow) override;
+    [[nodiscard]] bool countsScope() const override { return true; }
 
 private:
     void showGroup();
@@ -90,7 +91,7 @@ private:
     PriceTable m_prices;
 };
 
-/// The pages about a whole log. The filter bar does not concern them.
+/// The pages about a log.
 [[nodiscard]] ReplayPage *makeRepairsPage(const ReplayPageInput &input);
 [[nodiscard]] ReplayPage *makeStatisticsPage(const ReplayPageInput &input);
 [[nodiscard]] ReplayPage *makePagingPage(const ReplayPageInput &input);

@@ -19,6 +19,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
@@ -30,8 +31,11 @@
 #include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
+#include <cstdlib>
 #include <tuple>
+#include <utility>
 
 namespace tw {
 
@@ -102,7 +106,50 @@ Inspector::Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QW
     connect(m_catalogs, &RunCatalogs::changed, this, &Inspector::askAgain);
     connect(&m_gathered, &DerivedBase::changed, this, [this] { showContent(m_gathered.take()); });
     connect(&m_gathered, &DerivedBase::busyChanged, this, &Inspector::busyChanged);
+    qApp->installEventFilter(this); // parts of the page are made while it is shown
     showNothing();
+}
+
+bool Inspector::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::Wheel)
+        return QWidget::eventFilter(watched, event);
+    const auto *wheel = static_cast<QWheelEvent *>(event);
+    const auto *part = qobject_cast<QWidget *>(watched);
+    const QPoint turn = wheel->angleDelta();
+    const bool isTheirs = (wheel->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)) != 0
+        || std::abs(turn.x()) > std::abs(turn.y());
+    if (part == nullptr || isTheirs || m_page == nullptr || !m_page->isAncestorOf(part))
+        return QWidget::eventFilter(watched, event);
+    QCoreApplication::sendEvent(m_scroll->verticalScrollBar(), event);
+    event->accept();
+    return true;
+}
+
+void Inspector::markText(const QString &text)
+{
+    m_mark = text;
+    if (!m_gathered.isBusy())
+        applyMark();
+}
+
+void Inspector::applyMark()
+{
+    const QString text = std::exchange(m_mark, {});
+    if (text.isEmpty())
+        return;
+    for (JsonView *view : m_page->findChildren<JsonView *>()) {
+        if (view->isVisibleTo(m_page) && view->find(text)) {
+            m_tabs->setCurrentIndex(0);
+            const int line = view->cursorPlace().line - view->verticalScrollBar()->value();
+            const int y = view->fontMetrics().lineSpacing() * line;
+            QCoreApplication::sendPostedEvents(m_page, QEvent::LayoutRequest);
+            m_scroll->ensureVisible(0, view->mapTo(m_page, QPoint(0, y)).y(), 0, space(12));
+            return;
+        }
+    }
+    m_tabs->setCurrentIndex(1);
+    m_raw->find(text);
 }
 
 Inspector::~Inspector() = default;
@@ -380,6 +427,7 @@ void Inspector::showContent(const InspectorContent &content)
     showRunState();
     showRecords(content);
     m_copyAction->setEnabled(content.details.has_value() || content.payload != nullptr);
+    applyMark();
     const bool hasPayload = content.details && content.details->payload;
     for (QAction *action : {m_callAction, m_copyCallAction, m_copyTestAction})
         action->setEnabled(hasPayload);

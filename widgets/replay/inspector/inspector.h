@@ -42,6 +42,9 @@ public:
     void setHistory(RunHistoryPtr history);
     /// Shows a part of a file that is not a record: its location, the reason, and its bytes.
     void showDamage(const DamagedLine &damage);
+    /// Selects the first place of \a text in what is shown next (or now, if that is already shown)
+    /// and scrolls to it: in the details, else in the raw record.
+    void markText(const QString &text);
     [[nodiscard]] bool isBusy() const { return m_gathered.isBusy(); }
     [[nodiscard]] QList<QAction *> inspectorActions() const;
     /// The widget for the keyboard focus: the current page.
@@ -52,7 +55,13 @@ signals:
     /// The user wants to try the current call: the id of a tool and its payload as JSON text.
     void openInCallRequested(const QString &tool, const QByteArray &payload);
 
+protected:
+    /// The wheel always scrolls the page, also over a box with a scroll bar or a chart; with Ctrl
+    /// it is theirs.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
+    void applyMark();
     void makeHeader(QVBoxLayout *layout);
     void makePages(QVBoxLayout *layout);
     void makeFooter(QVBoxLayout *layout);
@@ -78,6 +87,7 @@ private:
     InspectorContent m_content;
     std::optional<PlaybackMoment> m_moment;
     RunHistoryPtr m_history;
+    QString m_mark; ///< a text to mark once it is shown
     QLabel *m_title;
     OutcomeChip *m_chip;
     QLabel *m_line;

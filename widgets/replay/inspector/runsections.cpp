@@ -128,7 +128,7 @@ namespace {
             return;
         auto *internal = new FoldingSection(tr("Internal message"), tr("not meant for end users"));
         internal->body()->addWidget(makeParagraph(text(outcome.debugMessage), false, internal));
-        internal->setOpen(false);
+        internal->setOpen(true); // the reader is a developer
         m_widgets << internal;
     }
 

@@ -97,7 +97,7 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     }
     case Style::Link: // ids differ at the end
         painter->setFont(item.font);
-        box.setWidth(paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle));
+        box.setWidth(paintText(painter, box, text, colours.accent, Qt::AlignLeft, Qt::ElideMiddle));
         if ((index.data(ReplayTableModel::MarksRole).toUInt() & OutcomeDerived) != 0) {
             painter->setPen(QPen(colours.border, 1, Qt::DashLine));
             painter->drawRoundedRect(QRectF(box).adjusted(-4.5, 3.5, 4.5, -3.5), 4, 4);

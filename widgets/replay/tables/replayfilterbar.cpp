@@ -111,6 +111,13 @@ void ReplayFilterBar::setExpression(const QString &expression)
     apply();
 }
 
+void ReplayFilterBar::showEverything()
+{
+    m_range->clearSelected();
+    setExpression({});
+    m_edit->setFocus(Qt::OtherFocusReason);
+}
+
 QString ReplayFilterBar::expression() const
 {
     return m_edit->text();

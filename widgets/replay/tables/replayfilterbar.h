@@ -33,6 +33,8 @@ public:
 
     void setCounts(qint64 shown, qint64 total);
     void setExpression(const QString &expression);
+    /// Clears the filter and the marked range.
+    void showEverything();
     [[nodiscard]] QString expression() const;
     [[nodiscard]] SearchField *edit() const { return m_edit; }
     [[nodiscard]] FilterCompleter *completer() const { return m_completer; }

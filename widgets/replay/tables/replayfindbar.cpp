@@ -147,8 +147,10 @@ void ReplayFindBar::go(bool forward)
 {
     if (m_search->text() != m_edit->text())
         apply();
-    if (const MaybeEvent event = m_search->next(m_current, forward))
+    if (const MaybeEvent event = m_search->next(m_current, forward)) {
         m_selection->selectEvent(*event);
+        emit hitShown(event);
+    }
 }
 
 void ReplayFindBar::showCount()

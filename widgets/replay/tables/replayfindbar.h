@@ -34,6 +34,10 @@ public:
     /// Find, find next, find previous, match case.
     [[nodiscard]] QList<QAction *> findActions() const { return m_actions; }
 
+signals:
+    /// The user went to the hit \a event, which is selected.
+    void hitShown(tw::MaybeEvent event);
+
 private:
     void makeActions();
     void apply();

@@ -67,6 +67,8 @@ signals:
     void picked(const tw::Location &location);
     /// The user wants to see the calls that pass \a expression.
     void filterWanted(const QString &expression);
+    /// The user wants to see everything: no filter and no marked range.
+    void everythingWanted();
     void pricesEdited(const QString &text);
     void countsChanged();
     void busyChanged();

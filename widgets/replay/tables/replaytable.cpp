@@ -13,8 +13,11 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QScopedValueRollback>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -34,7 +37,14 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
     : QTableView(parent)
     , m_model(model)
     , m_copy(new QAction(icon(u"copy"_s), tr("Copy rows"), this))
+    , m_note(new QLabel(viewport()))
 {
+    m_note->setObjectName("replayNote"_L1);
+    m_note->setAlignment(Qt::AlignCenter);
+    m_note->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_note->hide();
+    (new QVBoxLayout(viewport()))->addWidget(m_note, 0, Qt::AlignCenter);
+    connect(m_note, &QLabel::linkActivated, this, &ReplayTable::noteActivated);
     setModel(model);
     setItemDelegate(new ReplayCellDelegate(model, std::move(colourOfTool), this));
     setUpTable(this);
@@ -56,6 +66,40 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
     m_copy->setStatusTip(tr("Copy the selected rows as tab-separated text"));
     connect(m_copy, &QAction::triggered, this, &ReplayTable::copySelection);
     addAction(m_copy);
+    auto *follow = new QAction(icon(u"link"_s), tr("Follow the link"), this);
+    follow->setShortcut(Qt::CTRL | Qt::Key_Return);
+    follow->setShortcutContext(Qt::WidgetShortcut);
+    follow->setStatusTip(tr("Select the call or run that this row refers to"));
+    connect(follow, &QAction::triggered, this, [this] { followLink(currentIndex()); });
+    addAction(follow);
+    setMouseTracking(true);
+    connect(this, &QTableView::clicked, this, [this](const QModelIndex &index) {
+        if (isLink(index))
+            followLink(index);
+    });
+}
+
+bool ReplayTable::isLink(const QModelIndex &index) const
+{
+    return index.isValid() && m_model->column(index.column()).style == CellStyle::Link
+        && !index.data().toString().isEmpty();
+}
+
+void ReplayTable::followLink(const QModelIndex &index)
+{
+    const QList<ReplayLink> links =
+        index.isValid() ? m_model->links(m_model->positionOf(index.row())) : QList<ReplayLink>();
+    if (!links.isEmpty())
+        emit linkChosen(links.first().location);
+}
+
+void ReplayTable::mouseMoveEvent(QMouseEvent *event)
+{
+    QTableView::mouseMoveEvent(event);
+    if (isLink(indexAt(event->position().toPoint())))
+        viewport()->setCursor(Qt::PointingHandCursor);
+    else
+        viewport()->unsetCursor();
 }
 
 void ReplayTable::showUsualColumns()
@@ -114,6 +158,12 @@ void ReplayTable::fillColumnMenu(QMenu *menu)
     connect(usual, &QAction::triggered, this, &ReplayTable::showUsualColumns);
 }
 
+void ReplayTable::setNote(const QString &text)
+{
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+}
+
 void ReplayTable::showPosition(quint32 position)
 {
     const QScopedValueRollback showing(m_showing, true);
@@ -163,6 +213,13 @@ void ReplayTable::contextMenuEvent(QContextMenuEvent *event)
 {
     QMenu menu(this);
     menu.addActions(actions());
+    const QModelIndex index = indexAt(event->pos());
+    const QList<ReplayLink> links =
+        index.isValid() ? m_model->links(m_model->positionOf(index.row())) : QList<ReplayLink>();
+    for (const ReplayLink &link : links) {
+        connect(menu.addAction(icon(u"link"_s), link.text), &QAction::triggered, this,
+                [this, location = link.location] { emit linkChosen(location); });
+    }
     QMenu *columns = menu.addMenu(icon(u"table"_s), tr("Columns"));
     fillColumnMenu(columns);
     menu.exec(event->globalPos());

@@ -9,6 +9,7 @@
 #include <functional>
 
 class QAction;
+class QLabel;
 class QMenu;
 
 namespace tw {
@@ -32,6 +33,8 @@ public:
     void showPosition(quint32 position);
     /// Adds a check box for each column, and an action that restores the log order.
     void fillColumnMenu(QMenu *menu);
+    /// Shows \a text (with links) in place of the rows while there are none; "" hides it.
+    void setNote(const QString &text);
     [[nodiscard]] QByteArray saveColumns() const;
     void restoreColumns(const QByteArray &state);
 
@@ -41,20 +44,28 @@ public slots:
 signals:
     /// The user chose the row with this position in the store's table.
     void picked(quint32 position);
+    /// The user follows a link of a row.
+    void linkChosen(const tw::Location &location);
+    /// A link of the note was activated.
+    void noteActivated();
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void focusInEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
 
 private:
     void cycleSorting(int column);
+    void followLink(const QModelIndex &index);
+    [[nodiscard]] bool isLink(const QModelIndex &index) const;
     void showSorting();
     void showUsualColumns();
     void setColumnShown(int column, bool shown);
 
     ReplayTableModel *m_model;
     QAction *m_copy;
+    QLabel *m_note;
     bool m_showing = false; // a selection from code is not a choice
 };
 

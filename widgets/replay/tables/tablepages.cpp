@@ -7,6 +7,7 @@
 #include "model/jobs/derived.h"
 #include "model/replay/replayfilter.h"
 #include "model/replay/replayselection.h"
+#include "model/replay/replaytext.h"
 #include "model/tables/calllistmodel.h"
 #include "model/tables/eventlistmodel.h"
 #include "model/tables/messagelistmodel.h"
@@ -53,7 +54,13 @@ namespace {
             m_table->setObjectName(objectName);
             m_table->setAccessibleName(title);
             m_busy.add(m_model);
-            const auto show = [this, selection = input.selection] { showSelection(*selection); };
+            const auto show = [this, selection = input.selection] {
+                showSelection(*selection);
+                showNote();
+            };
+            connect(m_table, &ReplayTable::linkChosen, this, &ReplayPage::picked);
+            connect(m_table, &ReplayTable::noteActivated, this, &ReplayPage::everythingWanted);
+            connect(&m_busy, &BusyGroup::busyChanged, this, &TablePage::showNote);
             connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayPage::busyChanged);
             connect(m_model, &QAbstractItemModel::modelReset, this, show);
             connect(m_model, &QAbstractItemModel::rowsInserted, this, show);
@@ -87,6 +94,18 @@ namespace {
         [[nodiscard]] BusyGroup *busy() { return &m_busy; }
 
     private:
+        /// An empty table says why it is empty, and how to see everything again.
+        void showNote()
+        {
+            const bool isEmpty =
+                m_model->store()->hasLog() && m_model->passing() == 0 && !m_busy.isBusy();
+            if (isEmpty && m_model->total() > 0)
+                m_table->setNote(tr("Nothing matches the filter. <a href='all'>Show all %1</a>")
+                                     .arg(ReplayText::count(m_model->total())));
+            else
+                m_table->setNote(isEmpty ? tr("This log has none.") : QString());
+        }
+
         ReplayTableModel *m_model;
         ReplayTable *m_table;
         TailScroller *m_follower;

@@ -28,6 +28,11 @@ namespace {
     constexpr auto catalogKey = "session1/catalog"_L1;
     constexpr auto logsKey = "session1/logs"_L1;
     constexpr auto selectionKey = "session1/selection"_L1;
+    constexpr auto timeOfDayKey = "preferences/timeOfDay"_L1;
+    constexpr auto localTimeKey = "preferences/localTime"_L1;
+    constexpr auto fontKey = "preferences/fontPoints"_L1;
+    constexpr auto remembersKey = "preferences/remembersFiles"_L1;
+    constexpr auto shortcutKey = "shortcuts/"_L1;
     constexpr auto runningKey = "session1/running"_L1;
 
 } // namespace
@@ -90,6 +95,8 @@ QStringList Settings::recentFiles() const
 
 void Settings::addRecentFiles(const QStringList &paths)
 {
+    if (!remembersFiles())
+        return;
     QStringList recent = recentFiles();
     for (auto it = paths.crbegin(); it != paths.crend(); ++it) {
         const QString path = QDir::cleanPath(QFileInfo(*it).absoluteFilePath());
@@ -110,6 +117,61 @@ void Settings::storeRecent(const QStringList &paths)
         return;
     m_store.setValue(recentKey, paths);
     emit recentFilesChanged();
+}
+
+TimeFormat Settings::timeFormat() const
+{
+    return {m_store.value(timeOfDayKey, false).toBool(),
+            m_store.value(localTimeKey, false).toBool()};
+}
+
+void Settings::setTimeFormat(TimeFormat format)
+{
+    if (format == timeFormat())
+        return;
+    m_store.setValue(timeOfDayKey, format.isTimeOfDay);
+    m_store.setValue(localTimeKey, format.isLocal);
+    emit timeFormatChanged();
+}
+
+int Settings::fontPoints() const
+{
+    const int points = m_store.value(fontKey, 0).toInt();
+    return points == 0 ? 0 : std::clamp(points, SmallestFont, LargestFont);
+}
+
+void Settings::setFontPoints(int points)
+{
+    if (points == fontPoints())
+        return;
+    m_store.setValue(fontKey, points);
+    emit fontPointsChanged(fontPoints());
+}
+
+bool Settings::remembersFiles() const
+{
+    return m_store.value(remembersKey, true).toBool();
+}
+
+void Settings::setRemembersFiles(bool remembers)
+{
+    m_store.setValue(remembersKey, remembers);
+    if (!remembers)
+        clearRecentFiles();
+}
+
+std::optional<QString> Settings::shortcuts(const QString &actionId) const
+{
+    const QVariant keys = m_store.value(shortcutKey + actionId);
+    return keys.isValid() ? std::optional(keys.toString()) : std::nullopt;
+}
+
+void Settings::setShortcuts(const QString &actionId, const std::optional<QString> &keys)
+{
+    if (keys)
+        m_store.setValue(shortcutKey + actionId, *keys);
+    else
+        m_store.remove(shortcutKey + actionId);
 }
 
 QString Settings::lastFolder() const

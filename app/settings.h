@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/timeformat.h"
 #include "widgets/theme/theme.h"
 
 #include <QByteArray>
 #include <QObject>
 #include <QSettings>
 #include <QStringList>
+
+#include <optional>
 
 namespace tw {
 
@@ -19,6 +22,8 @@ class Settings final : public QObject
 
 public:
     static constexpr qsizetype RecentLimit = 10;
+    static constexpr int SmallestFont = 7; ///< in points
+    static constexpr int LargestFont = 24;
     static constexpr int UsualIndexCacheMegabytes = 2048; ///< thirty logs of a million events
 
     explicit Settings(QObject *parent = nullptr);
@@ -39,6 +44,19 @@ public:
     [[nodiscard]] QStringList recentFiles() const;
     void addRecentFiles(const QStringList &paths);
     void clearRecentFiles();
+
+    [[nodiscard]] TimeFormat timeFormat() const;
+    void setTimeFormat(TimeFormat format);
+    /// The size of the font in points; 0: that of the system.
+    [[nodiscard]] int fontPoints() const;
+    void setFontPoints(int points);
+    /// False if no files are kept as recent ones.
+    [[nodiscard]] bool remembersFiles() const;
+    void setRemembersFiles(bool remembers);
+
+    /// The keys that the user chose for an action, in portable form; nullopt: the usual ones.
+    [[nodiscard]] std::optional<QString> shortcuts(const QString &actionId) const;
+    void setShortcuts(const QString &actionId, const std::optional<QString> &keys);
 
     /// The folder in which the next file dialog opens.
     [[nodiscard]] QString lastFolder() const;
@@ -71,6 +89,8 @@ signals:
     void themeChanged(tw::ThemeChoice choice);
     void indexCacheChanged(int megabytes);
     void recentFilesChanged();
+    void fontPointsChanged(int points);
+    void timeFormatChanged();
 
 private:
     void storeRecent(const QStringList &paths);

@@ -20,7 +20,7 @@ namespace tw {
 namespace {
 
     constexpr int ConnectMs = 500;
-    constexpr int AnswerMs = 2000; // a loading window may answer late; a hanging one counts as none
+    constexpr int AnswerMs = 2000; // a thread answers, so this is for an overloaded machine
     constexpr quint32 Magic = 0x54574631; // "TWF1"
     constexpr quint8 Accepted = 1;
 
@@ -60,13 +60,32 @@ SingleInstance::SingleInstance(QString name, QObject *parent)
     , m_name(std::move(name))
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption); // only this user may connect
-    connect(&m_server, &QLocalServer::newConnection, this, [this] {
+    connect(&m_server, &QLocalServer::newConnection, &m_server, [this] {
         while (QLocalSocket *socket = m_server.nextPendingConnection()) {
             connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
-            connect(socket, &QLocalSocket::readyRead, this, [this, socket] { readFrom(socket); });
+            connect(socket, &QLocalSocket::readyRead, socket, [this, socket] { readFrom(socket); });
             readFrom(socket);
         }
     });
+    m_thread.setObjectName("instance"_L1);
+    m_server.moveToThread(&m_thread);
+}
+
+SingleInstance::~SingleInstance()
+{
+    if (!m_thread.isRunning())
+        return;
+    QThread *home = thread();
+    QMetaObject::invokeMethod(
+        &m_server,
+        [this, home] {
+            m_server.close();
+            qDeleteAll(m_server.findChildren<QLocalSocket *>());
+            m_server.moveToThread(home);
+        },
+        Qt::BlockingQueuedConnection);
+    m_thread.quit();
+    m_thread.wait();
 }
 
 bool SingleInstance::handOver(const QStringList &paths) const
@@ -92,7 +111,12 @@ bool SingleInstance::listen()
     if (probe.waitForConnected(ConnectMs))
         return false;
     QLocalServer::removeServer(m_name);
-    return m_server.listen(m_name);
+    m_thread.start();
+    bool listens = false;
+    QMetaObject::invokeMethod(
+        &m_server, [this, &listens] { listens = m_server.listen(m_name); },
+        Qt::BlockingQueuedConnection);
+    return listens;
 }
 
 void SingleInstance::readFrom(QLocalSocket *socket)
@@ -109,9 +133,9 @@ void SingleInstance::readFrom(QLocalSocket *socket)
         socket->abort();
         return;
     }
+    emit filesReceived(paths);
     socket->write(QByteArray(1, Accepted));
     socket->flush();
-    emit filesReceived(paths);
 }
 
 } // namespace tw

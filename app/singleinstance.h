@@ -5,6 +5,7 @@
 #include <QLocalServer>
 #include <QObject>
 #include <QStringList>
+#include <QThread>
 
 namespace tw {
 
@@ -15,6 +16,7 @@ class SingleInstance final : public QObject
 
 public:
     explicit SingleInstance(QString name = defaultName(), QObject *parent = nullptr);
+    ~SingleInstance() override;
 
     /// Passes \a paths (absolute) to the running window. False if no window of this user answers
     /// within two seconds.
@@ -25,13 +27,15 @@ public:
     [[nodiscard]] static QString defaultName();
 
 signals:
-    /// Another start passed these files; empty means only that the window comes to the front.
+    /// Another start passed these files; empty means only that the window comes to the front. Comes
+    /// from a thread of the instance.
     void filesReceived(const QStringList &paths);
 
 private:
     void readFrom(class QLocalSocket *socket);
 
     QString m_name;
+    QThread m_thread; ///< of m_server: a busy window answers at once, too
     QLocalServer m_server;
 };
 

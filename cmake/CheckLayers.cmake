@@ -118,7 +118,8 @@ room(widgets/replay/artifacts ${replayparts} widgets/artifacts widgets/result wi
 room(widgets/replay ${replayparts} widgets/shell widgets/replay/inspector widgets/replay/tables
     widgets/replay/analysis widgets/replay/artifacts)
 
-room(app/window app)
+room(app/help app)
+room(app/window app app/help)
 room(app app/window)
 room(app/cli)
 room(app/cli/mcp app/cli)

@@ -3,6 +3,7 @@
 
 #include "app/window/mainwindow.h"
 
+#include "app/help/helpcentre.h"
 #include "app/settings.h"
 #include "app/window/startpage.h"
 #include "app/window/windowactions.h"
@@ -10,6 +11,7 @@
 #include "model/call/callsuitedocument.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
+#include "model/common/format.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/headerbar.h"
@@ -23,6 +25,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -44,15 +47,16 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     , m_session(new ReplaySession(this))
     , m_actions(new WindowActions(settings, m_document->undoStack(), this))
     , m_panes(new PaneNavigation(this))
+    , m_help(new HelpCentre(settings, this))
 {
     setWindowIcon(applicationIcon());
     setMinimumSize(scaled(720), scaled(480));
     resize(scaled(1280), scaled(800));
     makeParts();
     connectActions();
+    connectHelp();
     connectDocuments();
-    m_session->setIndexCache(QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
-                                 + u"/runs"_s,
+    m_session->setIndexCache(indexFolder(),
                              static_cast<quint64>(settings->indexCacheMegabytes()) * 1024 * 1024);
 
     makeDropTarget();
@@ -64,6 +68,11 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 }
 
 MainWindow::~MainWindow() = default;
+
+QString MainWindow::indexFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/runs"_s;
+}
 
 void MainWindow::makeParts()
 {
@@ -128,8 +137,9 @@ void MainWindow::makeParts()
                               .location = item.location});
             }
         }
-        return found;
+        return found + m_help->topics(text, limit);
     });
+    m_palette->setFallback([this](const QString &text) { return m_help->unknownWord(text); });
     connect(m_palette, &CommandPalette::itemChosen, this,
             [this](const QString &mode, const Location &location) {
                 setMode(modeFromId(mode));
@@ -151,6 +161,7 @@ void MainWindow::connectWorkspace(Mode mode)
     connect(part, &Workspace::statusChanged, this, ifCurrent(&MainWindow::showStatus));
     connect(part, &Workspace::issuesChanged, this, ifCurrent(&MainWindow::showIssues));
     connect(part, &Workspace::modeRequested, this, &MainWindow::showRequested);
+    connect(part, &Workspace::becameIdle, this, &MainWindow::listRecent);
     if (mode != Mode::Replay)
         return;
     connect(part, &Workspace::becameIdle, this, [this, part] {
@@ -232,6 +243,8 @@ void MainWindow::connectDocuments()
     connect(m_document, &CatalogDocument::stateChanged, this, showCatalog);
     connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::rememberFiles);
     connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::rememberFiles);
+    connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::listRecent);
+    connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::listRecent);
 }
 
 Workspace *MainWindow::workspace(Mode mode) const
@@ -336,10 +349,14 @@ void MainWindow::showDocument()
 {
     const DocumentInfo info =
         isOnStartPage() ? DocumentInfo{.name = tr("Open a file")} : current()->documentInfo();
-    m_header->setDocument(info.name, info.path, info.isModified);
+    const QString name =
+        QFileInfo(info.path).fileName() == info.name ? fileTitle(info.path) : info.name;
+    m_header->setDocument(name, info.path, info.isModified);
     const bool isOpen = !isOnStartPage() && info.state != DocumentInfo::State::Empty;
-    setWindowTitle(isOpen ? u"%1[*] \u2014 Toolwright"_s.arg(info.name) : u"Toolwright[*]"_s);
-    setWindowModified(isModified());
+    setWindowTitle(isOpen ? u"%1[*] \u2014 Toolwright"_s.arg(name) : u"Toolwright[*]"_s);
+    // A changed catalog is no change of the log that is shown.
+    const bool showsLogs = !isOnStartPage() && entryOf(m_mode).shows == ModeEntry::Shows::Logs;
+    setWindowModified(showsLogs ? info.isModified : isModified());
 }
 
 void MainWindow::showIssues()

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+class QAction;
 class QSplitter;
 class QStackedWidget;
 
@@ -27,6 +28,7 @@ class CatalogRecovery;
 class CommandPalette;
 class DropTarget;
 class HeaderBar;
+class HelpCentre;
 class IssuesPanel;
 class PaneNavigation;
 class ReplaySession;
@@ -78,6 +80,7 @@ public:
     [[nodiscard]] WindowActions *actions() const { return m_actions; }
     [[nodiscard]] CommandPalette *commandPalette() const { return m_palette; }
     [[nodiscard]] IssuesPanel *issuesPanel() const { return m_issues; }
+    [[nodiscard]] HelpCentre *help() const { return m_help; }
     [[nodiscard]] StatusLine *statusLine() const { return m_status; }
 
 protected:
@@ -100,6 +103,13 @@ private:
 
     void makeParts();
     void connectActions();
+    void connectHelp();
+    void showSettings();
+    void applyTimeFormat();
+    /// Of the indexes of large logs.
+    [[nodiscard]] static QString indexFolder();
+    /// Does what \a action does, in the mode that has it.
+    void runAction(QAction *action);
     void connectWorkspace(Mode mode);
     void connectDocuments();
     void makeDropTarget();
@@ -138,6 +148,8 @@ private:
     void updateThemeAction();
     void saveSession();
     void rememberFiles();
+    /// Files enter the recent ones once they are read: those that cannot be opened do not.
+    void listRecent();
     void reopenFiles(const LastFiles &files);
     void offerFiles(const LastFiles &files);
     /// Keeps a journal of unsaved edits, and offers those that a crash left.
@@ -151,6 +163,7 @@ private:
     CatalogRecovery *m_recovery = nullptr; ///< of a window that is the session
     WindowActions *m_actions;
     PaneNavigation *m_panes;
+    HelpCentre *m_help;
     HeaderBar *m_header = nullptr;
     QStackedWidget *m_stack = nullptr;
     QSplitter *m_split = nullptr;
@@ -162,6 +175,7 @@ private:
     std::vector<Workspace *> m_workspaces; ///< in the order of the modes
     QList<Opening> m_openings; ///< m_plan belongs to the first
     Derived<OpenRequest> m_plan;
+    QStringList m_unlisted; ///< opened last, and not yet among the recent files
     QTimer m_planIsSlow;
     Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for paths dragged over the window
     Mode m_mode = Mode::Design;

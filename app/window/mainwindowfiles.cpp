@@ -69,15 +69,8 @@ void MainWindow::openPaths(const QStringList &paths, std::optional<Mode> mode)
     QStringList absolute;
     for (const QString &path : paths)
         absolute.append(QFileInfo(path).absoluteFilePath());
-    QStringList existing;
-    for (const QString &path : std::as_const(absolute)) {
-        if (QFileInfo::exists(path))
-            existing.append(path);
-    }
-    if (m_keepSession && !existing.isEmpty()) {
-        m_settings->addRecentFiles(existing);
-        m_settings->setLastFolder(QFileInfo(existing.first()).absolutePath());
-    }
+    if (m_keepSession && QFileInfo::exists(absolute.first()))
+        m_settings->setLastFolder(QFileInfo(absolute.first()).absolutePath());
     m_openings.append({absolute, mode});
     planNext();
 }
@@ -103,12 +96,16 @@ void MainWindow::takePlan()
 {
     m_planIsSlow.stop();
     const OpenRequest plan = m_plan.take();
-    const std::optional<Mode> mode = m_openings.takeFirst().mode;
-    if (plan.catalog.isEmpty())
+    const Opening opening = m_openings.takeFirst();
+    const std::optional<Mode> mode = opening.mode;
+    const auto open = [this, plan, mode, paths = opening.paths] {
+        m_unlisted += paths;
         openRequest(plan, mode);
+    };
+    if (plan.catalog.isEmpty())
+        open();
     else
-        afterChanges(tr("Save the changes before another catalog is opened?"),
-                     [this, plan, mode] { openRequest(plan, mode); });
+        afterChanges(tr("Save the changes before another catalog is opened?"), open);
     planNext();
 }
 

@@ -14,20 +14,35 @@
 #include "model/common/errortext.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/statusline.h"
+#include "widgets/theme/theme.h"
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QScreen>
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace tw {
 
+namespace {
+
+    constexpr int TitleBarHeight = 32; // the window system draws it above the window
+
+} // namespace
+
 void MainWindow::restoreSession()
 {
-    restoreGeometry(m_settings->windowGeometry());
+    // Without a size of its own the window fits the screen, title bar included.
+    const QSize room = screen()->availableSize();
+    if (!restoreGeometry(m_settings->windowGeometry())
+        && (width() > room.width() || height() + scaled(TitleBarHeight) > room.height())) {
+        resize(size().boundedTo(room - QSize(0, scaled(TitleBarHeight))));
+        setWindowState(windowState() | Qt::WindowMaximized);
+    }
     m_mode = modeFromId(m_settings->mode());
 }
 
@@ -142,6 +157,19 @@ void MainWindow::rememberFiles()
     const bool hasLogs = m_session->state() == ReplaySession::State::Loading
         || m_session->state() == ReplaySession::State::Ready;
     m_settings->setSessionFiles(catalog, hasLogs ? m_session->paths() : QStringList());
+}
+
+void MainWindow::listRecent()
+{
+    if (!m_keepSession || m_unlisted.isEmpty() || !isIdle())
+        return;
+    QStringList paths = std::exchange(m_unlisted, {});
+    for (const Workspace *part : m_workspaces) {
+        const DocumentInfo info = part->documentInfo();
+        for (const QString &path : info.error ? info.path.split(u'\n') : QStringList())
+            paths.removeAll(path);
+    }
+    m_settings->addRecentFiles(paths);
 }
 
 void MainWindow::saveSession()

@@ -5,6 +5,7 @@
 
 #include "app/settings.h"
 #include "app/window/modes.h"
+#include "model/common/format.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/theme/icons.h"
 
@@ -36,7 +37,8 @@ WindowActions::WindowActions(Settings *settings, QUndoStack *undoStack, QWidget 
     : QObject(window)
     , m_settings(settings)
     , m_window(window)
-    , m_main(new QMenu(window))
+    , m_main(new QMenu(tr("&Menu"), window))
+    , m_help(new QMenu(tr("&Help"), window))
     , m_recent(new QMenu(tr("&Recent files"), window))
     , m_document(new QMenu(window))
     , m_settingsMenu(new QMenu(window))
@@ -117,8 +119,24 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     previousPane->setShortcut(Qt::SHIFT | Qt::Key_F6);
     startPage = add(u"window"_s, tr("S&tart page"), tr("Show samples and recent files"));
     startPage->setShortcut(Qt::CTRL | Qt::Key_0);
+    settings = add(u"gear"_s, tr("Settin&gs…"), tr("Looks, times, disk space and privacy"));
+    settings->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_Comma);
+    help = add(u"question"_s, tr("&Help"), tr("Show how Toolwright works"));
+    help->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
+    shortcuts = add(u"letter-case"_s, tr("&Keyboard shortcuts…"),
+                    tr("List the keys of all actions, and change them"));
+    whatsThis = add(u"info"_s, tr("&What's this?"),
+                    tr("Explain the sign of the timeline that is clicked next"));
+    whatsThis->setShortcut(Qt::SHIFT | Qt::Key_F1);
+    about = add(u"info"_s, tr("&About Toolwright"), tr("Show versions and licences"));
+    about->setMenuRole(QAction::AboutRole);
     toggleTheme = add(u"moon"_s, tr("Switch between light and dark"), {});
     toggleTheme->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+    // Their texts change, and the settings know the keys of an action by its name.
+    undo->setObjectName("undo"_L1);
+    redo->setObjectName("redo"_L1);
+    issues->setObjectName("issues"_L1);
+    toggleTheme->setObjectName("theme"_L1);
 }
 
 void WindowActions::makeMenus()
@@ -146,6 +164,12 @@ void WindowActions::makeMenus()
     m_main->addSeparator();
     m_main->addActions({palette, issues, nextPane, previousPane});
     m_main->addSeparator();
+    m_main->addAction(settings);
+    m_help->setIcon(icon(u"question"_s));
+    m_help->addActions({help, shortcuts, whatsThis});
+    m_help->addSeparator();
+    m_help->addAction(about);
+    m_main->addMenu(m_help);
     m_main->addAction(quit);
 
     connect(m_document, &QMenu::aboutToShow, this, [this] {
@@ -165,7 +189,7 @@ void WindowActions::fillRecent(QMenu *menu)
     }
     for (const QString &path : files) {
         const QFileInfo info(path);
-        QString name = info.fileName();
+        QString name = fileAndFolder(path);
         name.replace(u'&', u"&&"_s);
         QAction *action = menu->addAction(icon(info.isDir() ? u"folder"_s : u"file"_s), name);
         action->setToolTip(path);
@@ -215,6 +239,7 @@ void WindowActions::makeThemeChoice()
     connect(m_settingsMenu, &QMenu::aboutToShow, keep,
             [this, keep] { keep->setChecked(m_settings->indexCacheMegabytes() > 0); });
     m_settingsMenu->addSeparator();
+    m_settingsMenu->addAction(settings);
     m_settingsMenu->addAction(icon(u"trash"_s), tr("&Clear recent files"), m_settings,
                               &Settings::clearRecentFiles);
 }

@@ -26,6 +26,7 @@ public:
 
     QAction *newDesign, *open, *openFolder, *save, *saveAs, *close, *quit;
     QAction *undo, *redo;
+    QAction *settings, *help, *shortcuts, *whatsThis, *about;
     QAction *palette, *mainMenu, *issues, *startPage, *toggleTheme;
     QAction *nextPane, *previousPane;
     QList<QAction *> modes; ///< in the order of the table
@@ -33,6 +34,7 @@ public:
     /// All actions of the window that the palette offers.
     [[nodiscard]] QList<QAction *> all() const;
     [[nodiscard]] QMenu *mainMenuMenu() const { return m_main; }
+    [[nodiscard]] QMenu *helpMenu() const { return m_help; }
     [[nodiscard]] QMenu *documentMenu() const { return m_document; }
     [[nodiscard]] QMenu *settingsMenu() const { return m_settingsMenu; }
     /// Fills the submenu with the actions of the current mode.
@@ -52,6 +54,7 @@ private:
     Settings *m_settings;
     QWidget *m_window;
     QMenu *m_main;
+    QMenu *m_help;
     QMenu *m_recent;
     QMenu *m_document;
     QMenu *m_settingsMenu;

@@ -719,6 +719,8 @@ private slots:
         openSample();
         CatalogDocument *document = m_window->document();
         (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
+        QVERIFY(!m_window->isWindowModified()); // the log is not
+        m_window->setMode(Mode::Design);
         QVERIFY(m_window->isWindowModified());
         QVERIFY(m_window->actions()->save->isEnabled());
         m_window->close();

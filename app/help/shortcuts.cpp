@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/help/shortcuts.h"
+
+#include "app/settings.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QToolButton>
+#include <QVariant>
+
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    constexpr auto usualKeys = "usualShortcuts";
+
+    QString nativeText(const QAction *action)
+    {
+        return action->shortcut().toString(QKeySequence::NativeText);
+    }
+
+    /// The tool tip names the key, so it changes with it.
+    void change(QAction *action, const QList<QKeySequence> &keys)
+    {
+        if (!action->property(usualKeys).isValid())
+            action->setProperty(
+                usualKeys,
+                QKeySequence::listToString(action->shortcuts(), QKeySequence::PortableText));
+        QString tip = action->toolTip();
+        const QString before = u" ("_s + nativeText(action) + u')';
+        if (!action->shortcut().isEmpty() && tip.endsWith(before))
+            tip.chop(before.size());
+        action->setShortcuts(keys);
+        action->setToolTip(
+            action->shortcut().isEmpty() ? tip : tip + u" ("_s + nativeText(action) + u')');
+    }
+
+} // namespace
+
+QString plainActionText(const QAction *action)
+{
+    QString text = action->text();
+    return text.remove(u'&').remove(u'…').trimmed();
+}
+
+QString shortcutId(const ActionGroup &group, const QAction *action)
+{
+    const QString name = action->objectName();
+    return group.id + u'/' + (name.isEmpty() ? plainActionText(action).replace(u'/', u'-') : name);
+}
+
+void applyShortcuts(const QList<ActionGroup> &groups, const Settings &settings)
+{
+    for (const ActionGroup &group : groups) {
+        for (QAction *action : group.actions) {
+            if (const auto keys = settings.shortcuts(shortcutId(group, action)))
+                change(action, QKeySequence::listFromString(*keys, QKeySequence::PortableText));
+        }
+    }
+}
+
+QList<QKeySequence> usualShortcuts(const QAction *action)
+{
+    const QVariant usual = action->property(usualKeys);
+    return usual.isValid()
+        ? QKeySequence::listFromString(usual.toString(), QKeySequence::PortableText)
+        : action->shortcuts();
+}
+
+void setShortcuts(const ActionGroup &group, QAction *action, const QList<QKeySequence> &keys,
+                  Settings &settings)
+{
+    change(action, keys);
+    settings.setShortcuts(shortcutId(group, action),
+                          keys == usualShortcuts(action) ? std::nullopt
+                                                         : std::optional(QKeySequence::listToString(
+                                                             keys, QKeySequence::PortableText)));
+}
+
+bool canShortcutsMeet(const QAction &left, const QAction &right)
+{
+    const auto isLocal = [](const QAction &action) {
+        return action.shortcutContext() == Qt::WidgetShortcut
+            || action.shortcutContext() == Qt::WidgetWithChildrenShortcut;
+    };
+    if (!isLocal(left) || !isLocal(right))
+        return true;
+    const auto onlyShows = [](const QObject *object) {
+        return qobject_cast<const QMenu *>(object) || qobject_cast<const QToolButton *>(object);
+    };
+    const auto isAround = [](const QObject *outer, const QObject *inner) {
+        while (inner != nullptr && inner != outer)
+            inner = inner->parent();
+        return inner != nullptr;
+    };
+    const QObjectList others = right.associatedObjects();
+    for (const QObject *one : left.associatedObjects()) {
+        for (const QObject *other : others) {
+            if (!onlyShows(one) && !onlyShows(other)
+                && (isAround(one, other) || isAround(other, one)))
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace tw

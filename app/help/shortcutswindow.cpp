@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/help/shortcutswindow.h"
+
+#include "app/help/shortcuts.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
+#include <QVBoxLayout>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    enum ShortcutColumn { NameColumn, KeysColumn, AboutColumn, ColumnCount };
+    enum ShortcutRole { GroupRole = Qt::UserRole + 1, ActionRole };
+
+} // namespace
+
+ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, QWidget *parent)
+    : QDialog(parent)
+    , m_groups(std::move(groups))
+    , m_settings(settings)
+    , m_field(new SearchField(tr("Search an action or a key"), this))
+    , m_list(new QTreeWidget(this))
+    , m_edit(new QKeySequenceEdit(this))
+    , m_message(new QLabel(this))
+    , m_take(new QPushButton(tr("Take the key"), this))
+    , m_usual(new QPushButton(tr("Usual key"), this))
+    , m_none(new QPushButton(tr("No key"), this))
+{
+    setObjectName("shortcuts"_L1);
+    setWindowTitle(tr("Keyboard shortcuts"));
+    m_field->setAccessibleName(tr("Search an action or a key"));
+    m_list->setAccessibleName(tr("Actions and their keys"));
+    m_list->setHeaderLabels({tr("Action"), tr("Key"), tr("What it does")});
+    m_list->setUniformRowHeights(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_edit->setAccessibleName(tr("Key of the selected action"));
+    m_message->setWordWrap(true);
+    m_take->setToolTip(tr("Remove the key from the other action"));
+    m_usual->setToolTip(tr("Give the action the key that it has by default"));
+    m_none->setToolTip(tr("Remove the key from the action"));
+    auto *all = new QPushButton(tr("All usual keys"), this);
+    all->setToolTip(tr("Give every action the key that it has by default"));
+    auto *closing = new QPushButton(tr("Close"), this);
+    auto *label = new QLabel(tr("&New key:"), this);
+    label->setBuddy(m_edit);
+    auto *row = new QHBoxLayout;
+    for (QWidget *widget : {static_cast<QWidget *>(label), static_cast<QWidget *>(m_edit),
+                            static_cast<QWidget *>(m_take), static_cast<QWidget *>(m_usual),
+                            static_cast<QWidget *>(m_none)})
+        row->addWidget(widget, widget == m_edit ? 1 : 0);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(all);
+    buttons->addStretch(1);
+    buttons->addWidget(closing);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_field);
+    layout->addWidget(m_list, 1);
+    layout->addLayout(row);
+    layout->addWidget(m_message);
+    layout->addLayout(buttons);
+    for (QPushButton *button : {m_take, m_usual, m_none, all, closing})
+        button->setAutoDefault(false); // Return is a key like others here
+    connect(m_field, &QLineEdit::textChanged, this, &ShortcutsWindow::filter);
+    connect(m_field, &SearchField::downPressed, m_list, qOverload<>(&QWidget::setFocus));
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &ShortcutsWindow::showCurrent);
+    connect(m_edit, &QKeySequenceEdit::editingFinished, this, [this] {
+        if (!m_edit->keySequence().isEmpty())
+            setKeys({m_edit->keySequence()});
+    });
+    connect(m_take, &QPushButton::clicked, this, &ShortcutsWindow::takeKey);
+    connect(m_none, &QPushButton::clicked, this, [this] { setKeys({}); });
+    connect(m_usual, &QPushButton::clicked, this, [this] {
+        if (const QAction *action = actionOf(m_list->currentItem()))
+            setKeys(usualShortcuts(action));
+    });
+    connect(all, &QPushButton::clicked, this, &ShortcutsWindow::resetAll);
+    connect(closing, &QPushButton::clicked, this, &QDialog::accept);
+    resize(scaled(760), scaled(600));
+    fill();
+}
+
+void ShortcutsWindow::fill()
+{
+    for (qsizetype group = 0; group < m_groups.size(); ++group) {
+        auto *top = new QTreeWidgetItem(m_list, {m_groups[group].title});
+        top->setFont(NameColumn, scaledFont(1.0, QFont::DemiBold));
+        const QList<QAction *> &actions = m_groups[group].actions;
+        for (qsizetype i = 0; i < actions.size(); ++i) {
+            if (actions[i]->isSeparator() || plainActionText(actions[i]).isEmpty())
+                continue;
+            auto *item = new QTreeWidgetItem(
+                top, {plainActionText(actions[i]), {}, actions[i]->statusTip()});
+            item->setIcon(NameColumn, actions[i]->icon());
+            item->setToolTip(AboutColumn, actions[i]->statusTip());
+            item->setData(NameColumn, GroupRole, group);
+            item->setData(NameColumn, ActionRole, i);
+            showKeys(item);
+        }
+        top->setExpanded(true);
+    }
+    m_list->resizeColumnToContents(NameColumn);
+    m_list->resizeColumnToContents(KeysColumn);
+    if (const QTreeWidgetItem *top = m_list->topLevelItem(0))
+        m_list->setCurrentItem(top->child(0));
+}
+
+void ShortcutsWindow::showKeys(QTreeWidgetItem *item) const
+{
+    const QAction *action = actionOf(item);
+    item->setText(KeysColumn,
+                  QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText));
+    QFont font = m_list->font();
+    font.setBold(action->shortcuts() != usualShortcuts(action)); // a choice of the user
+    item->setFont(KeysColumn, font);
+}
+
+QAction *ShortcutsWindow::actionOf(const QTreeWidgetItem *item) const
+{
+    const QVariant place = item ? item->data(NameColumn, ActionRole) : QVariant();
+    return place.isValid() ? groupOf(item).actions[place.toInt()] : nullptr;
+}
+
+const ActionGroup &ShortcutsWindow::groupOf(const QTreeWidgetItem *item) const
+{
+    return m_groups[item->data(NameColumn, GroupRole).toInt()];
+}
+
+void ShortcutsWindow::filter(const QString &text)
+{
+    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
+        QTreeWidgetItem *top = m_list->topLevelItem(i);
+        bool any = false;
+        for (int row = 0; row < top->childCount(); ++row) {
+            QTreeWidgetItem *item = top->child(row);
+            bool fits = false;
+            for (int column = 0; column < ColumnCount; ++column)
+                fits = fits || item->text(column).contains(text, Qt::CaseInsensitive);
+            item->setHidden(!fits);
+            any = any || fits;
+        }
+        top->setHidden(!any);
+    }
+}
+
+QList<QTreeWidgetItem *> ShortcutsWindow::clashes() const
+{
+    QList<QTreeWidgetItem *> found;
+    const QTreeWidgetItem *current = m_list->currentItem();
+    const QAction *mine = actionOf(current);
+    if (mine == nullptr)
+        return found;
+    for (QTreeWidgetItemIterator it(m_list); *it != nullptr; ++it) {
+        const QAction *other = actionOf(*it);
+        if (other == nullptr || other == mine || !canShortcutsMeet(*mine, *other))
+            continue;
+        // Two modes are never in front together.
+        const QString &group = groupOf(*it).id;
+        if (group != groupOf(current).id && group != m_groups.first().id
+            && groupOf(current).id != m_groups.first().id)
+            continue;
+        for (const QKeySequence &key : mine->shortcuts()) {
+            if (other->shortcuts().contains(key) && !found.contains(*it))
+                found.append(*it);
+        }
+    }
+    return found;
+}
+
+void ShortcutsWindow::showCurrent()
+{
+    const QAction *action = actionOf(m_list->currentItem());
+    for (QWidget *widget : {static_cast<QWidget *>(m_edit), static_cast<QWidget *>(m_usual),
+                            static_cast<QWidget *>(m_none)})
+        widget->setEnabled(action != nullptr);
+    m_edit->setKeySequence(action ? action->shortcut() : QKeySequence());
+    QStringList others;
+    for (const QTreeWidgetItem *item : clashes())
+        others.append(tr("%1 (%2)").arg(item->text(NameColumn), groupOf(item).title));
+    m_take->setVisible(!others.isEmpty());
+    m_message->setVisible(!others.isEmpty());
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, tokensFor(palette()).error);
+    m_message->setPalette(colours);
+    m_message->setText(tr("The key also belongs to %1. It does nothing while two actions have it.")
+                           .arg(others.join(u", "_s)));
+}
+
+void ShortcutsWindow::setKeys(const QList<QKeySequence> &keys)
+{
+    QTreeWidgetItem *item = m_list->currentItem();
+    QAction *action = actionOf(item);
+    if (action == nullptr)
+        return;
+    setShortcuts(groupOf(item), action, keys, *m_settings);
+    showKeys(item);
+    showCurrent();
+}
+
+void ShortcutsWindow::takeKey()
+{
+    const QAction *mine = actionOf(m_list->currentItem());
+    for (QTreeWidgetItem *item : clashes()) {
+        QAction *other = actionOf(item);
+        QList<QKeySequence> keys = other->shortcuts();
+        keys.removeIf([mine](const QKeySequence &key) { return mine->shortcuts().contains(key); });
+        setShortcuts(groupOf(item), other, keys, *m_settings);
+        showKeys(item);
+    }
+    showCurrent();
+}
+
+void ShortcutsWindow::resetAll()
+{
+    for (QTreeWidgetItemIterator it(m_list); *it != nullptr; ++it) {
+        if (QAction *action = actionOf(*it)) {
+            setShortcuts(groupOf(*it), action, usualShortcuts(action), *m_settings);
+            showKeys(*it);
+        }
+    }
+    showCurrent();
+}
+
+} // namespace tw

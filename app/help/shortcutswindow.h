@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/help/actiongroup.h"
+
+#include <QDialog>
+#include <QKeySequence>
+
+class QKeySequenceEdit;
+class QLabel;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace tw {
+
+class SearchField;
+class Settings;
+
+/// All actions with their keys. The keys of the current one can be changed; a key that another
+/// action has, too, is reported and can be taken from it.
+class ShortcutsWindow final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, QWidget *parent = nullptr);
+
+    [[nodiscard]] QTreeWidget *list() const { return m_list; }
+    [[nodiscard]] QKeySequenceEdit *editor() const { return m_edit; }
+    [[nodiscard]] QLabel *message() const { return m_message; }
+    [[nodiscard]] QPushButton *takeButton() const { return m_take; }
+
+private:
+    void fill();
+    void filter(const QString &text);
+    void showCurrent();
+    void setKeys(const QList<QKeySequence> &keys);
+    void takeKey();
+    void resetAll();
+    void showKeys(QTreeWidgetItem *item) const;
+    [[nodiscard]] QAction *actionOf(const QTreeWidgetItem *item) const;
+    [[nodiscard]] const ActionGroup &groupOf(const QTreeWidgetItem *item) const;
+    /// The rows of the actions that clash with the current one.
+    [[nodiscard]] QList<QTreeWidgetItem *> clashes() const;
+
+    QList<ActionGroup> m_groups;
+    Settings *m_settings;
+    SearchField *m_field;
+    QTreeWidget *m_list;
+    QKeySequenceEdit *m_edit;
+    QLabel *m_message;
+    QPushButton *m_take;
+    QPushButton *m_usual;
+    QPushButton *m_none;
+};
+
+} // namespace tw

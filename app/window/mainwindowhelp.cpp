@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The help of the window.
+
+#include "app/help/helpcentre.h"
+#include "app/settings.h"
+#include "app/window/mainwindow.h"
+#include "app/window/modes.h"
+#include "app/window/settingswindow.h"
+#include "app/window/windowactions.h"
+#include "model/common/timeformat.h"
+#include "widgets/shell/statusline.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QMenuBar>
+#include <QWhatsThis>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    /// 0 is the size of the system.
+    void applyFontSize(int points)
+    {
+        static const QFont system = QApplication::font();
+        QFont font = system;
+        if (points > 0)
+            font.setPointSize(points);
+        if (font != QApplication::font())
+            QApplication::setFont(font);
+    }
+
+} // namespace
+
+void MainWindow::connectHelp()
+{
+    QList<ActionGroup> groups{{u"window"_s, tr("Window"), m_actions->all()}};
+    groups.first().actions.prepend(m_actions->palette);
+    for (std::size_t i = 0; i < m_workspaces.size(); ++i) {
+        const auto mode = static_cast<Mode>(i);
+        groups.append({modeId(mode), modeName(mode), m_workspaces[i]->modeActions()});
+    }
+    m_help->setActions(groups);
+    connect(m_help, &HelpCentre::actionChosen, this, &MainWindow::runAction);
+    const WindowActions &a = *m_actions;
+    connect(a.help, &QAction::triggered, this,
+            [this] { m_help->showHelp(isOnStartPage() ? QString() : modeId(m_mode) + u".md"_s); });
+    connect(a.shortcuts, &QAction::triggered, m_help, &HelpCentre::showShortcuts);
+    connect(a.about, &QAction::triggered, m_help, &HelpCentre::showAbout);
+    connect(a.whatsThis, &QAction::triggered, this, &QWhatsThis::enterWhatsThisMode);
+    connect(a.settings, &QAction::triggered, this, &MainWindow::showSettings);
+    connect(m_settings, &Settings::timeFormatChanged, this, &MainWindow::applyTimeFormat);
+    connect(m_settings, &Settings::fontPointsChanged, this, &applyFontSize);
+    applyFontSize(m_settings->fontPoints());
+    applyTimeFormat();
+    // A desktop with a global menu bar shows the menus there, too.
+    auto *bar = new QMenuBar(this);
+    if (!bar->isNativeMenuBar()) {
+        delete bar;
+        return;
+    }
+    bar->addMenu(a.mainMenuMenu());
+    bar->addMenu(a.helpMenu());
+    setMenuBar(bar);
+}
+
+void MainWindow::showSettings()
+{
+    auto *window = new SettingsWindow(m_settings, indexFolder(), this);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->open();
+}
+
+void MainWindow::applyTimeFormat()
+{
+    setTimeFormat(m_settings->timeFormat());
+    for (QAbstractItemView *view : findChildren<QAbstractItemView *>())
+        view->viewport()->update();
+}
+
+void MainWindow::runAction(QAction *action)
+{
+    bringToFront();
+    for (std::size_t i = 0; i < m_workspaces.size(); ++i) {
+        if (m_workspaces[i]->modeActions().contains(action))
+            setMode(static_cast<Mode>(i));
+    }
+    if (action->isEnabled())
+        action->trigger();
+    else
+        m_status->showMessage(
+            tr("“%1” needs something that is not open now.").arg(plainActionText(action)));
+}
+
+} // namespace tw

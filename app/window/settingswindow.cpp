@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/window/settingswindow.h"
+
+#include "app/settings.h"
+#include "model/common/format.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/theme/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+
+SettingsWindow::SettingsWindow(Settings *settings, QString indexFolder, QWidget *parent)
+    : QDialog(parent)
+    , m_settings(settings)
+    , m_indexFolder(std::move(indexFolder))
+    , m_field(new SearchField(tr("Search the settings"), this))
+    , m_form(new QFormLayout)
+    , m_indexSize(new QLabel)
+    , m_nothing(new QLabel(tr("No setting is called that.")))
+{
+    setObjectName("settings"_L1);
+    setWindowTitle(tr("Settings"));
+    m_field->setAccessibleName(tr("Search the settings"));
+    m_form->setVerticalSpacing(space(2));
+    addLooks();
+    addTimes();
+    addLogs();
+    addPrivacy();
+    auto *page = new QWidget;
+    auto *rows = new QVBoxLayout(page);
+    rows->addLayout(m_form);
+    rows->addWidget(m_nothing);
+    rows->addStretch(1);
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setAccessibleName(tr("Settings"));
+    scroll->setWidget(page);
+    auto *closing = new QPushButton(tr("Close"));
+    closing->setAutoDefault(false);
+    connect(closing, &QPushButton::clicked, this, &QDialog::accept);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_field);
+    layout->addWidget(scroll, 1);
+    layout->addWidget(closing, 0, Qt::AlignRight);
+    m_nothing->hide();
+    connect(m_field, &QLineEdit::textChanged, this, &SettingsWindow::filter);
+    resize(scaled(560), scaled(520));
+}
+
+void SettingsWindow::addGroup(const QString &title)
+{
+    m_group = new QLabel(title);
+    m_group->setFont(scaledFont(1.0, QFont::DemiBold));
+    m_group->setContentsMargins(0, m_rows.isEmpty() ? 0 : space(3), 0, 0);
+    m_form->addRow(m_group);
+}
+
+void SettingsWindow::addRow(const QString &label, QWidget *editor, const QString &about)
+{
+    auto *name = new QLabel(label);
+    name->setBuddy(editor);
+    editor->setToolTip(about);
+    editor->setAccessibleDescription(about);
+    QString plain = label;
+    plain.remove(u'&');
+    editor->setAccessibleName(plain);
+    m_form->addRow(name, editor);
+    m_rows.append({name, editor, m_group, plain + u' ' + about + u' ' + m_group->text()});
+}
+
+void SettingsWindow::addLooks()
+{
+    addGroup(tr("Looks"));
+    auto *theme = new QComboBox;
+    theme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
+    constexpr ThemeChoice choices[] = {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark};
+    for (int i = 0; i < theme->count(); ++i) {
+        if (choices[i] == m_settings->theme())
+            theme->setCurrentIndex(i);
+    }
+    connect(theme, &QComboBox::activated, this,
+            [this, choices](int index) { m_settings->setTheme(choices[index]); });
+    addRow(tr("&Theme"), theme, tr("Light or dark colours"));
+    auto *font = new QSpinBox;
+    font->setRange(Settings::SmallestFont - 1, Settings::LargestFont);
+    font->setSpecialValueText(tr("As the system"));
+    font->setSuffix(tr(" pt"));
+    font->setValue(m_settings->fontPoints() == 0 ? font->minimum() : m_settings->fontPoints());
+    connect(font, &QSpinBox::valueChanged, this, [this, font](int points) {
+        m_settings->setFontPoints(points == font->minimum() ? 0 : points);
+    });
+    addRow(tr("&Font size"), font, tr("The size of all texts; everything scales with it"));
+}
+
+void SettingsWindow::addTimes()
+{
+    addGroup(tr("Times"));
+    auto *kind = new QComboBox;
+    kind->addItems({tr("Since the start of the run"), tr("Time of day")});
+    kind->setCurrentIndex(m_settings->timeFormat().isTimeOfDay ? 1 : 0);
+    connect(kind, &QComboBox::activated, this, [this](int index) {
+        m_settings->setTimeFormat({index == 1, m_settings->timeFormat().isLocal});
+    });
+    addRow(tr("&Times in tables"), kind, tr("Relative times, or the time of day"));
+    auto *zone = new QComboBox;
+    zone->addItems({tr("UTC, as recorded"), tr("Time zone of this computer")});
+    zone->setCurrentIndex(m_settings->timeFormat().isLocal ? 1 : 0);
+    connect(zone, &QComboBox::activated, this, [this](int index) {
+        m_settings->setTimeFormat({m_settings->timeFormat().isTimeOfDay, index == 1});
+    });
+    addRow(tr("Time &zone"), zone, tr("The zone of the times of day"));
+}
+
+void SettingsWindow::addLogs()
+{
+    addGroup(tr("Start and run logs"));
+    auto *reopen = new QCheckBox(tr("Open the files of the last session"));
+    reopen->setChecked(m_settings->reopensFiles());
+    connect(reopen, &QCheckBox::toggled, m_settings, &Settings::setReopensFiles);
+    addRow(tr("&Start"), reopen, tr("What a start without files opens"));
+    auto *size = new QSpinBox;
+    size->setRange(0, 1'000'000);
+    size->setSingleStep(256);
+    size->setSuffix(tr(" MB"));
+    size->setSpecialValueText(tr("Keep none"));
+    size->setValue(m_settings->indexCacheMegabytes());
+    connect(size, &QSpinBox::valueChanged, m_settings, &Settings::setIndexCacheMegabytes);
+    addRow(tr("&Indexes of large logs"), size,
+           tr("Disk space for indexes, with which large logs open faster the next time"));
+    auto *clear = new QPushButton(tr("Remove them now"));
+    clear->setAutoDefault(false);
+    connect(clear, &QPushButton::clicked, this, &SettingsWindow::clearIndexes);
+    auto *used = new QWidget;
+    auto *row = new QHBoxLayout(used);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_indexSize, 1);
+    row->addWidget(clear);
+    addRow(tr("Indexes on disk"), used, tr("The size of the indexes; removing them loses nothing"));
+    showIndexSize();
+}
+
+void SettingsWindow::addPrivacy()
+{
+    addGroup(tr("Privacy"));
+    auto *remember = new QCheckBox(tr("Remember the files that were opened"));
+    remember->setChecked(m_settings->remembersFiles());
+    connect(remember, &QCheckBox::toggled, m_settings, &Settings::setRemembersFiles);
+    addRow(tr("&Recent files"), remember,
+           tr("Without it no names of files are kept, and the list is cleared"));
+    auto *clear = new QPushButton(tr("Clear the list now"));
+    clear->setAutoDefault(false);
+    connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);
+    addRow(tr("Recent files so far"), clear, tr("Forget the names of recent files"));
+    auto *network = new QLabel(tr("Nothing leaves this computer; there is nothing to switch off."));
+    network->setWordWrap(true);
+    addRow(tr("Network"), network, tr("Toolwright works offline"));
+}
+
+void SettingsWindow::showIndexSize()
+{
+    std::uint64_t bytes = 0;
+    QDirIterator files(m_indexFolder, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        files.next();
+        bytes += static_cast<std::uint64_t>(files.fileInfo().size());
+    }
+    m_indexSize->setText(bytes == 0 ? tr("none") : formatBytes(bytes));
+}
+
+void SettingsWindow::clearIndexes()
+{
+    QDirIterator files(m_indexFolder, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext())
+        QFile::remove(files.next());
+    showIndexSize();
+}
+
+void SettingsWindow::filter(const QString &text)
+{
+    bool any = false;
+    for (const Row &row : std::as_const(m_rows))
+        row.group->hide();
+    for (const Row &row : std::as_const(m_rows)) {
+        const bool fits = row.words.contains(text.trimmed(), Qt::CaseInsensitive);
+        row.label->setVisible(fits);
+        row.editor->setVisible(fits);
+        if (fits)
+            row.group->show();
+        any = any || fits;
+    }
+    m_nothing->setVisible(!any);
+}
+
+} // namespace tw

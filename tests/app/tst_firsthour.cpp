@@ -1,0 +1,466 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What someone meets in the first hour: names of files, wrong files, another log, the help, the
+// keys, and a second start.
+
+#include "app/help/aboutwindow.h"
+#include "app/help/helpcentre.h"
+#include "app/help/helppages.h"
+#include "app/help/helpwindow.h"
+#include "app/help/shortcutswindow.h"
+#include "app/singleinstance.h"
+#include "app/window/windowactions.h"
+#include "model/catalog/edits/tooledits.h"
+#include "model/replay/replaysession.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/shell/commandpalette.h"
+#include "widgets/timeline/timelineview.h"
+#include "windowkeys.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialog>
+#include <QFile>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QScreen>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+#include <QThread>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
+
+#include <memory>
+#include <set>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+namespace {
+
+QString samplePath(const QString &name)
+{
+    return QFileInfo(QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/") + name)
+        .absoluteFilePath();
+}
+
+} // namespace
+
+class tst_FirstHour : public QObject, private WindowKeys
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    QString write(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size()
+            ? file.fileName()
+            : QString();
+    }
+    void openLog(const QString &name)
+    {
+        m_window->openPaths({samplePath(u"runs/"_s + name)});
+        QTRY_VERIFY(m_window->isIdle());
+        QCOMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+    }
+    template <typename Widget>
+    Widget *part(const QString &name)
+    {
+        return m_window->findChild<Widget *>(name);
+    }
+    QPushButton *button(const QString &text)
+    {
+        for (QPushButton *each : m_window->findChildren<QPushButton *>()) {
+            if (each->isVisible() && each->text().contains(text))
+                return each;
+        }
+        return nullptr;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"Toolwright"_s);
+        QCoreApplication::setApplicationName(u"tst_firsthour"_s);
+    }
+    void init()
+    {
+        QSettings().clear();
+        openWindow();
+    }
+    void cleanup() { closeWindow(); }
+
+    // one log after another
+
+    void anotherLogIsSeenWhole()
+    {
+        openLog(u"parallel-batch.ndjson"_s);
+        auto *timeline = part<TimelineView>(u"timeline"_s);
+        for (int i = 0; i < 12; ++i)
+            timeline->zoomIn();
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed tool:nothing"_s);
+        openLog(u"failure-kinds.ndjson"_s);
+        QVERIFY(!timeline->callsInSight(100).empty());
+        QCOMPARE(part<QLineEdit>(u"replayFilter"_s)->text(), QString());
+        QVERIFY(part<QTableView>(u"replayCalls"_s)->model()->rowCount() > 0);
+    }
+    void aReloadKeepsTheFilter()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed"_s);
+        m_window->session()->reload();
+        QTRY_VERIFY(m_window->isIdle());
+        QCOMPARE(part<QLineEdit>(u"replayFilter"_s)->text(), u"status:failed"_s);
+    }
+    void anEmptyTableSaysWhyAndShowsEverythingAgain()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        auto *table = part<QTableView>(u"replayCalls"_s);
+        auto *note = table->findChild<QLabel *>(u"replayNote"_s);
+        QVERIFY(!note->isVisible());
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"tool:nothing"_s);
+        QTRY_VERIFY(note->isVisible());
+        QVERIFY(note->text().contains(u"filter"_s));
+        emit note->linkActivated(u"all"_s);
+        QTRY_VERIFY(table->model()->rowCount() > 0);
+        QVERIFY(!note->isVisible());
+    }
+    void aWrongFileLeadsBackToTheLog()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed"_s);
+        const QString wrong = write(u"wrong.ndjson"_s, "no record\n");
+        m_window->openPaths({wrong});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        QPushButton *back = button(u"failure-kinds.ndjson"_s);
+        QVERIFY(back);
+        back->click();
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        QTRY_VERIFY(m_window->isIdle());
+        QCOMPARE(part<QLineEdit>(u"replayFilter"_s)->text(), u"status:failed"_s);
+    }
+
+    // names
+
+    void filesThatFailAreNotRecent()
+    {
+        m_window->setSessionKept(true);
+        m_window->openPaths({write(u"wrong.ndjson"_s, "no record\n")});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        QTRY_VERIFY(m_window->isIdle());
+        QVERIFY(m_settings->recentFiles().isEmpty());
+        openLog(u"failure-kinds.ndjson"_s);
+        QCOMPARE(m_settings->recentFiles(),
+                 QStringList{samplePath(u"runs/failure-kinds.ndjson"_s)});
+        m_window->setSessionKept(false);
+    }
+    void aNameThatSaysNothingHasItsFolder()
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath(u"long-session"_s));
+        const QString path = m_folder.filePath(u"long-session/records.ndjson"_s);
+        QVERIFY(QFile::copy(samplePath(u"runs/failure-kinds.ndjson"_s), path));
+        m_window->openPaths({path});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        QVERIFY(m_window->windowTitle().startsWith(u"long-session / records.ndjson"_s));
+    }
+    void aChangedCatalogDoesNotMarkTheLog()
+    {
+        m_window->openPaths({samplePath(u"tool_schemas.json"_s)});
+        QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
+        openLog(u"failure-kinds.ndjson"_s);
+        CatalogDocument *document = m_window->document();
+        (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
+        QCOMPARE(m_window->mode(), Mode::Replay);
+        QVERIFY(!m_window->isWindowModified());
+        m_window->setMode(Mode::Design);
+        QVERIFY(m_window->isWindowModified());
+    }
+
+    void aPictureIsCalledAPicture()
+    {
+        m_window->openPaths({write(u"picture.png"_s, QByteArray("\x89PNG\r\n\x1a\n\0\0", 10))});
+        QTRY_VERIFY(m_window->isIdle());
+        QVERIFY(m_window->loadError());
+        QVERIFY(m_window->loadError()->detail.find("a PNG picture") != std::string::npos);
+        m_window->openPaths({write(u"archive.ndjson"_s, "PK\x03\x04 and so on")});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        QVERIFY(m_window->session()->error().detail.find("a ZIP archive") != std::string::npos);
+    }
+
+    // help
+
+    void f1OpensTheHelpOfTheMode()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        m_window->actions()->help->trigger();
+        const HelpWindow *help = m_window->help()->helpWindow();
+        QVERIFY(help && help->isVisible());
+        QCOMPARE(help->browser()->page(), u"replay.md"_s);
+        QVERIFY(help->browser()->toPlainText().contains(u"Timeline"_s));
+        QVERIFY(m_window->actions()->help->shortcuts().contains(QKeySequence(Qt::Key_F1)));
+    }
+    void everyPageOfTheHelpIsThere()
+    {
+        std::set<QString> pages;
+        for (const HelpSection &section : helpSections()) {
+            QVERIFY2(!helpText(section.page).isEmpty(), qPrintable(section.page));
+            pages.insert(section.page);
+        }
+        QVERIFY(pages.size() >= 15);
+    }
+    void linksInTheHelpLeadSomewhere()
+    {
+        for (const HelpSection &section : helpSections()) {
+            if (section.level != 1)
+                continue;
+            HelpBrowser browser;
+            browser.showPage(section.page, {}, {});
+            QSignalSpy chosen(&browser, &HelpBrowser::linkChosen);
+            for (QTextBlock block = browser.document()->begin(); block.isValid();
+                 block = block.next()) {
+                for (auto it = block.begin(); !it.atEnd(); ++it) {
+                    const QString link = it.fragment().charFormat().anchorHref();
+                    if (link.isEmpty() || link.startsWith(u"http"_s))
+                        continue;
+                    emit browser.anchorClicked(QUrl(link));
+                    QVERIFY2(!chosen.isEmpty(), qPrintable(section.page + u' ' + link));
+                    const QString page = chosen.last().at(0).toString();
+                    const QString anchor = chosen.last().at(1).toString();
+                    bool found = false;
+                    for (const HelpSection &each : helpSections())
+                        found = found
+                            || (each.page == page && (anchor.isEmpty() || each.anchor == anchor));
+                    QVERIFY2(found, qPrintable(section.page + u": "_s + link));
+                }
+            }
+        }
+    }
+    void theHelpIsSearched()
+    {
+        m_window->help()->search(u"torn edge"_s);
+        HelpWindow *help = m_window->help()->helpWindow();
+        QVERIFY(help->contents()->topLevelItemCount() > 0);
+        QTRY_VERIFY(help->browser()->toPlainText().contains(u"torn"_s));
+        QVERIFY(!help->browser()->extraSelections().isEmpty());
+        help->search(u"xyzzy"_s);
+        QCOMPARE(help->contents()->topLevelItemCount(), 0);
+        help->field()->clear();
+        QVERIFY(help->contents()->topLevelItemCount() > 10);
+    }
+    void namesOfActionsInTheHelpRunThem()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        m_window->setMode(Mode::Design);
+        m_window->help()->showHelp(u"first-steps.md"_s);
+        HelpWindow *help = m_window->help()->helpWindow();
+        QString link;
+        for (QTextBlock block = help->browser()->document()->begin(); block.isValid();
+             block = block.next()) {
+            for (auto it = block.begin(); !it.atEnd(); ++it) {
+                if (it.fragment().text() == u"Next failure"_s)
+                    link = it.fragment().charFormat().anchorHref();
+            }
+        }
+        QVERIFY(link.startsWith(u"action:"_s));
+        emit help->browser()->anchorClicked(QUrl(link));
+        QCOMPARE(m_window->mode(), Mode::Replay);
+        QTRY_VERIFY(part<TimelineView>(u"timeline"_s)->selectedCall());
+    }
+    void thePaletteAnswersAnUnknownWord()
+    {
+        m_window->actions()->palette->trigger();
+        m_window->commandPalette()->open(u"xyzzyx"_s);
+        const PaletteModel *rows = m_window->commandPalette()->model();
+        QCOMPARE(rows->rowCount(), 1);
+        QVERIFY(rows->row(0).title.contains(u"xyzzyx"_s));
+        m_window->commandPalette()->open(u"Playback"_s);
+        bool topic = false;
+        for (int i = 0; i < rows->rowCount(); ++i)
+            topic = topic || (rows->row(i).title == u"Playback"_s && rows->row(i).act);
+        QVERIFY(topic);
+    }
+    void theMainMenuHasHelp()
+    {
+        QVERIFY(m_window->actions()->mainMenuMenu()->actions().contains(
+            m_window->actions()->helpMenu()->menuAction()));
+        QVERIFY(AboutWindow::versions().contains(QString::fromLatin1(qVersion())));
+        AboutWindow about;
+        QVERIFY(about.findChildren<QWidget *>().size() > 4);
+    }
+    void everySignOfTheTimelineIsExplained()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        auto *timeline = part<TimelineView>(u"timeline"_s);
+        const TimelineGeometry &places = timeline->geometryOfParts();
+        QVERIFY(timeline->helpAt(places.overview().center()).contains(u"whole log"_s));
+        QVERIFY(timeline->helpAt(places.axis().center()).contains(u"axis"_s));
+        QVERIFY(timeline->helpAt(places.names().center()).contains(u"run"_s));
+        timeline->nextFailure();
+        QTRY_VERIFY(timeline->selectedCall());
+        const auto place = timeline->data()->place(timeline->selectedCall());
+        QVERIFY(timeline->helpAt(places.callRect(place).center().toPoint()).contains(u"failed"_s));
+    }
+
+    // keys
+
+    void keysAreChangedAndKept()
+    {
+        QAction *action = m_window->actions()->startPage;
+        m_window->help()->showShortcuts();
+        auto *window = m_window->findChild<ShortcutsWindow *>();
+        QTreeWidgetItem *row = nullptr;
+        for (QTreeWidgetItemIterator it(window->list()); *it != nullptr; ++it) {
+            if ((*it)->text(0) == u"Start page"_s)
+                row = *it;
+        }
+        QVERIFY(row);
+        window->list()->setCurrentItem(row);
+        window->editor()->setKeySequence(QKeySequence(u"Ctrl+J"_s));
+        emit window->editor()->editingFinished();
+        QCOMPARE(action->shortcut(), QKeySequence(u"Ctrl+J"_s));
+        QVERIFY(action->toolTip().contains(u"Ctrl+J"_s));
+        QVERIFY(!window->message()->isVisible());
+        // a key that another action has
+        window->editor()->setKeySequence(QKeySequence(u"Ctrl+O"_s));
+        emit window->editor()->editingFinished();
+        QVERIFY(window->message()->isVisible());
+        QVERIFY(window->message()->text().contains(u"Open"_s));
+        window->takeButton()->click();
+        QVERIFY(!window->message()->isVisible());
+        QVERIFY(m_window->actions()->open->shortcuts().isEmpty());
+        window->close();
+        closeWindow();
+        openWindow();
+        QCOMPARE(m_window->actions()->startPage->shortcut(), QKeySequence(u"Ctrl+O"_s));
+    }
+
+    void settingsAreSearchedAndApply()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        const auto *model = part<QTableView>(u"replayCalls"_s)->model();
+        QVERIFY(model->index(0, 0).data().toString().startsWith(u'+'));
+        m_window->actions()->settings->trigger();
+        auto *window = part<QDialog>(u"settings"_s);
+        QVERIFY(window);
+        auto *times = window->findChildren<QComboBox *>().at(1);
+        emit times->activated(1);
+        QVERIFY(!model->index(0, 0).data().toString().startsWith(u'+'));
+        emit times->activated(0);
+        auto *search = window->findChild<SearchField *>();
+        search->setText(u"zone"_s);
+        QVERIFY(!times->isVisible());
+        QVERIFY(window->findChildren<QComboBox *>().at(2)->isVisible());
+        search->setText({});
+        QVERIFY(times->isVisible());
+        for (QSpinBox *size : window->findChildren<QSpinBox *>()) {
+            if (size->accessibleName() != u"Font size"_s)
+                continue;
+            const QFont before = QApplication::font();
+            size->setValue(14);
+            QCOMPARE(QApplication::font().pointSize(), 14);
+            size->setValue(size->minimum());
+            QCOMPARE(QApplication::font(), before);
+        }
+        m_settings->setRemembersFiles(false);
+        m_settings->addRecentFiles({u"/tmp/secret.ndjson"_s});
+        QVERIFY(m_settings->recentFiles().isEmpty());
+        window->close();
+    }
+
+    // the window
+
+    void theWindowFitsTheScreen()
+    {
+        MainWindow window(m_settings.get());
+        window.setSessionKept(false);
+        window.resize(4000, 3000);
+        window.restoreSession();
+        QVERIFY(window.width() <= window.screen()->availableSize().width());
+        QVERIFY(window.height() <= window.screen()->availableSize().height());
+    }
+    void aSecondStartIsAnsweredByABusyWindow()
+    {
+        const QString name = u"tw-busy-"_s + QString::number(QCoreApplication::applicationPid());
+        SingleInstance first(name);
+        QVERIFY(first.listen());
+        bool accepted = false;
+        const std::unique_ptr<QThread> second(
+            QThread::create([&] { accepted = SingleInstance(name).handOver({u"/tmp/a"_s}); }));
+        second->start();
+        QVERIFY(second->wait(30'000)); // no event of this thread is handled meanwhile
+        QVERIFY(accepted);
+    }
+    void panesFoldAndComeBack()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        auto *runs = part<QWidget>(u"replayRuns"_s);
+        auto *action = part<QAction>(u"replayShowRuns"_s);
+        QVERIFY(runs->isVisible());
+        action->trigger();
+        QVERIFY(!runs->isVisible());
+        const QByteArray state = m_window->workspace(Mode::Replay)->saveViewState();
+        action->trigger();
+        QVERIFY(runs->isVisible());
+        m_window->workspace(Mode::Replay)->restoreViewState(state);
+        QVERIFY(!runs->isVisible());
+    }
+    void fourLanesFitTheSmallestWindow()
+    {
+        m_window->resize(1280, 720);
+        openLog(u"children-two-levels.ndjson"_s);
+        const TimelineGeometry &places = part<TimelineView>(u"timeline"_s)->geometryOfParts();
+        const int lane = places.rowHeight() + 2 * places.lanePadding();
+        QVERIFY2(places.lanes().height() >= 4 * lane,
+                 qPrintable(u"%1 of %2"_s.arg(places.lanes().height()).arg(4 * lane)));
+    }
+    void returnZoomsToACallAndItsNeighbours()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        auto *timeline = part<TimelineView>(u"timeline"_s);
+        timeline->nextFailure();
+        QTRY_VERIFY(timeline->selectedCall());
+        timeline->zoomToSelection();
+        QVERIFY(timeline->callsInSight(100).size() >= 2);
+    }
+    void theFilterReachesTheStatistics()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        QVERIFY(m_window->select(ViewLocation{u"statistics"_s}));
+        QTRY_VERIFY(m_window->isIdle());
+        auto *page = part<QWidget>(u"replayStatistics"_s);
+        auto *scope = page->findChild<QLabel *>(u"analysisScope"_s);
+        auto *table = page->findChild<QTableView *>();
+        const int all = table->model()->rowCount();
+        QVERIFY(!scope->isVisible());
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed"_s);
+        QTRY_VERIFY(scope->isVisible());
+        QTRY_VERIFY(m_window->isIdle());
+        QVERIFY(table->model()->rowCount() <= all);
+        QVERIFY(scope->text().contains(u"Only what the filter"_s));
+        emit scope->linkActivated(u"all"_s);
+        QTRY_VERIFY(m_window->isIdle());
+        QCOMPARE(table->model()->rowCount(), all);
+        QVERIFY(scope->text().contains(u"whole log"_s));
+    }
+};
+
+QTEST_MAIN(tst_FirstHour)
+#include "tst_firsthour.moc"

@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Drives the window by random steps. Each sequence runs in a process of its own, so that a crash
+// can be minimised to the steps that cause it. By hand, see scripts/monkey:
+//   tst_app_monkey --hunt SECONDS [SEED]   random sequences, minimising what fails
+//   tst_app_monkey --take FILE             the steps in FILE; TW_MONKEY_TELL=1 prints each first
+//   tst_app_monkey --steps SEED COUNT      prints the steps of a seed
+
+#include "monkey.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QProcess>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextStream>
+
+#include <array>
+#include <csignal>
+#include <functional>
+#include <utility>
+
+#include <execinfo.h>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+namespace {
+
+constexpr int StepsInTest = 120;
+constexpr int StepsInHunt = 400;
+constexpr int SequenceMs = 120'000;
+
+void print(const QString &text)
+{
+    QTextStream(stdout) << text << Qt::endl;
+}
+
+/// The place of a hang: addresses for addr2line. Called when the process is told to end.
+void printPlace(int /*signal*/)
+{
+    std::array<void *, 60> frames{};
+    const int count = backtrace(frames.data(), static_cast<int>(frames.size()));
+    backtrace_symbols_fd(frames.data(), count, STDERR_FILENO);
+    _exit(3);
+}
+
+/// Takes the steps of a file in this process. The exit code is 0 if nothing was wrong.
+int takeSteps(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return 2;
+    const MonkeySteps steps = stepsFromText(QString::fromUtf8(file.readAll()));
+    Monkey monkey;
+    const bool isTold = qEnvironmentVariableIsSet("TW_MONKEY_TELL");
+    for (qsizetype i = 0; i < steps.size(); ++i) {
+        if (isTold)
+            print(steps[i].action + u' ' + QString::number(steps[i].number));
+        if (const QString wrong = monkey.take(steps[i]); !wrong.isEmpty()) {
+            print(u"step %1, %2 %3: %4"_s.arg(i + 1)
+                      .arg(steps[i].action)
+                      .arg(steps[i].number)
+                      .arg(wrong));
+            return 1;
+        }
+    }
+    const QString wrong = monkey.finish();
+    print(wrong.isEmpty() ? u"longest step %1 ms"_s.arg(monkey.longestStep()) : wrong);
+    return wrong.isEmpty() ? 0 : 1;
+}
+
+/// Takes \a steps in another process. Returns what is wrong, "" if nothing is.
+QString failureOf(const MonkeySteps &steps)
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"steps"_s);
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(toText(steps).toUtf8()) < 0)
+        return u"the steps cannot be written"_s;
+    file.close();
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(QCoreApplication::applicationFilePath(), {u"--take"_s, path});
+    if (!process.waitForFinished(SequenceMs)) {
+        process.terminate();
+        process.waitForFinished(1000);
+        process.kill();
+        process.waitForFinished();
+        return u"it hangs\n"_s + QString::fromUtf8(process.readAll());
+    }
+    const QString output = QString::fromUtf8(process.readAll()).trimmed();
+    if (process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
+        return {};
+    return output.isEmpty() ? u"it crashed"_s : output;
+}
+
+/// Removes parts of \a steps, halves first, as long as the rest still fails.
+MonkeySteps minimised(MonkeySteps steps,
+                      const std::function<QString(const MonkeySteps &)> &failure = failureOf)
+{
+    for (qsizetype part = steps.size() / 2; part > 0; part /= 2) {
+        for (qsizetype at = 0; at < steps.size();) {
+            MonkeySteps fewer = steps.mid(0, at) + steps.mid(at + part);
+            if (!fewer.isEmpty() && !failure(fewer).isEmpty())
+                steps = std::move(fewer);
+            else
+                at += part;
+        }
+    }
+    return steps;
+}
+
+int hunt(int seconds, std::uint32_t seed)
+{
+    QElapsedTimer clock;
+    clock.start();
+    int failures = 0;
+    qint64 taken = 0;
+    for (; clock.elapsed() < qint64(seconds) * 1000; ++seed) {
+        const MonkeySteps steps = makeMonkeySteps(seed, StepsInHunt);
+        const QString failure = failureOf(steps);
+        taken += steps.size();
+        if (failure.isEmpty())
+            continue;
+        ++failures;
+        print(u"seed %1: %2"_s.arg(seed).arg(failure));
+        const MonkeySteps least = minimised(steps);
+        print(u"%1 steps are enough (%2):\n%3"_s.arg(least.size())
+                  .arg(failureOf(least), toText(least)));
+    }
+    print(u"%1 steps, %2 failures"_s.arg(taken).arg(failures));
+    return failures == 0 ? 0 : 1;
+}
+
+} // namespace
+
+class tst_Monkey : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void stepsOfASeedAreAlwaysTheSame();
+    void findsNothing_data();
+    void findsNothing();
+    void aFailureIsMinimised();
+};
+
+void tst_Monkey::stepsOfASeedAreAlwaysTheSame()
+{
+    const MonkeySteps steps = makeMonkeySteps(7, 50);
+    QCOMPARE(toText(steps), toText(makeMonkeySteps(7, 50)));
+    QCOMPARE(toText(stepsFromText(toText(steps))), toText(steps));
+    for (const MonkeyStep &step : steps)
+        QVERIFY(Monkey::actions().contains(step.action));
+}
+
+void tst_Monkey::findsNothing_data()
+{
+    QTest::addColumn<std::uint32_t>("seed");
+    for (const std::uint32_t seed : {1U, 2U, 3U})
+        QTest::addRow("seed %u", seed) << seed;
+}
+
+void tst_Monkey::findsNothing()
+{
+    QFETCH(const std::uint32_t, seed);
+    const MonkeySteps steps = makeMonkeySteps(seed, StepsInTest);
+    const QString failure = failureOf(steps);
+    QVERIFY2(failure.isEmpty(), qPrintable(failure + u'\n' + toText(steps)));
+}
+
+void tst_Monkey::aFailureIsMinimised()
+{
+    MonkeySteps steps = makeMonkeySteps(9, 60);
+    steps.insert(10, {u"first"_s, 1});
+    steps.insert(40, {u"second"_s, 2});
+    const auto needsBoth = [](const MonkeySteps &taken) {
+        const QString text = toText(taken);
+        return text.contains(u"first 1"_s) && text.contains(u"second 2"_s) ? u"fails"_s : QString();
+    };
+    QCOMPARE(toText(minimised(steps, needsBoth)), u"first 1\nsecond 2\n"_s);
+}
+
+int main(int argc, char **argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(u"Toolwright"_s);
+    QCoreApplication::setApplicationName(u"Toolwright-monkey"_s);
+    const QStringList arguments = QCoreApplication::arguments();
+    (void)std::signal(SIGTERM, printPlace);
+    if (arguments.value(1) == u"--take"_s)
+        return takeSteps(arguments.value(2));
+    if (arguments.value(1) == u"--steps"_s) {
+        print(toText(makeMonkeySteps(arguments.value(2).toUInt(), arguments.value(3).toInt())));
+        return 0;
+    }
+    if (arguments.value(1) == u"--hunt"_s)
+        return hunt(arguments.value(2).toInt(), arguments.value(3, u"1"_s).toUInt());
+    tst_Monkey test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_monkey.moc"

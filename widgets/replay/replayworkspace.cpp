@@ -42,7 +42,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr qint32 ViewStateVersion = 2;
-    constexpr int TimelineShare = 50; // percent of the height: four lanes at 1280×720
+    constexpr int TimelineShare = 53; // percent of the height: four lanes at 1280×720
 
 } // namespace
 

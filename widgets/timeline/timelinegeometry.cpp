@@ -13,7 +13,7 @@ void TimelineGeometry::setFont(const QFont &font)
 {
     const QFontMetrics metrics(font);
     m_rowHeight = metrics.height() + 8;
-    m_lanePadding = std::max(9, metrics.height() * 9 / 16); // room for the repair arcs
+    m_lanePadding = std::max(11, metrics.height() * 11 / 16); // room for the repair arcs
     m_overviewHeight = metrics.height() * 2 + 4;
     m_axisHeight = metrics.height() + 8;
     m_characterWidth = metrics.averageCharWidth();

@@ -371,7 +371,7 @@ bool StoreBuilder::isCovered(const Record &record, RunIndex run, std::uint16_t f
                 >> 48U
             != file;
     }
-    if (links.rank >= rank)
+    if (links.rank >= rank || links.rankFile == file) // one file may mix generations
         return false;
     switch (record.kind) {
     case EventKind::ToolCallScheduled:
@@ -528,8 +528,11 @@ void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
     }
     const MaybeRun owner = runFor(record);
     const bool duplicate = isDuplicate(record, owner, file);
-    if (owner)
-        m_links[toInt(*owner)].rank = std::min(m_links[toInt(*owner)].rank, rankOf(record));
+    if (RunLinks *const links = owner ? &m_links[toInt(*owner)] : nullptr;
+        links != nullptr && rankOf(record) < links->rank) {
+        links->rank = rankOf(record);
+        links->rankFile = file;
+    }
     m_hasDurable = m_hasDurable || !record.has(Record::FromStream);
     m_hasStream = m_hasStream || record.has(Record::FromStream);
     const EventIndex event = appendEvent(record, owner, file);

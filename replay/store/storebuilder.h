@@ -36,6 +36,7 @@ struct RunLinks
     StringId continuesId = NoString; ///< the suspension that it continues
     std::vector<CallIndex> waiting; ///< calls that its awaits name
     int rank = 3; ///< of the most complete file that has a record of it (logRank())
+    std::uint16_t rankFile = 0; ///< that file
     /// One bit for each n of the record keys "<prefix>/<n>" seen: two thirds of a log's keys have
     /// that form, and a bit takes a hundredth of the time of a hash.
     bool hasKeyPrefix = false;

@@ -77,7 +77,7 @@ void tst_Catalog::showText()
     const CliAnswer answer = runCli({u"catalog"_s, u"show"_s, data("seed-sidecar.json")});
     QCOMPARE(answer.code, 0);
     QCOMPARE(answer.out,
-             QByteArray("goa, seed (v0.9.0 to v0.43.5: sidecar), 2 tools (* marks required fields)\n"
+             QByteArray("goa, seed (v0.9.0 to v0.35: sidecar), 2 tools (* marks required fields)\n"
                         "\n"
                         "greenhouse.climate.commands  (service greenhouse)\n"
                         "  climate.commands.vent_open  Vent Open  [bounded]  [server data]\n"

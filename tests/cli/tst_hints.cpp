@@ -251,7 +251,7 @@ void tst_Hints::wrongUse_data()
                           << u"goa or json-schema"_s;
     QTest::newRow("generation") << QStringList{u"hint"_s, m_catalog,         u"set_climate"_s,
                                                some,      u"--generation"_s, u"2027"_s}
-                                << u"seed, 2026-06, head or mcp"_s;
+                                << u"head, mcp or any version"_s;
     QTest::newRow("both answers") << QStringList{u"hint"_s, m_catalog,        u"set_climate"_s,
                                                  some,      u"--corrected"_s, u"--question"_s}
                                   << u"one of"_s;

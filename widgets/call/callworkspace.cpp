@@ -338,7 +338,7 @@ void CallWorkspace::showSchema()
 {
     const Tool *tool = m_document->tool(m_tool);
     m_schema = tool ? payloadSchemaOf(m_document->catalog(), *tool) : nullptr;
-    m_form->setSchema(m_schema);
+    m_form->setSchema(tool ? formSchemaOf(*tool, m_schema) : nullptr);
 }
 
 void CallWorkspace::updateHeader()

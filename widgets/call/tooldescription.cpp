@@ -3,6 +3,7 @@
 
 #include "widgets/call/tooldescription.h"
 
+#include "schema/catalogs/catalogreader.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/form/formschema.h"
 #include "widgets/theme/icons.h"
@@ -93,6 +94,25 @@ void ToolDescription::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     updateButton();
+}
+
+JsonPtr formSchemaOf(const Tool &tool, const JsonPtr &exported)
+{
+    if (!exported || !hasArtifactsControl(tool))
+        return exported;
+    Json schema = *exported;
+    Json &properties = schema["properties"];
+    const auto found = properties.find("artifacts");
+    if (found == properties.end())
+        return exported;
+    Json control = *found;
+    properties.erase(found);
+    control["title"] = ToolDescription::tr("Artifacts (control)").toStdString();
+    control["description"] =
+        ToolDescription::tr("A control of the runtime, not data of the tool.").toStdString() + " "
+        + control.value("description", std::string());
+    properties["artifacts"] = std::move(control); // the last one
+    return std::make_shared<const Json>(std::move(schema));
 }
 
 QString hiddenFieldsText(const Tool &tool, const JsonPtr &exported)

@@ -40,6 +40,9 @@ private:
     QPlainTextEdit *m_whole;
 };
 
+/// The schema for the form: \a exported, with the control of older runtimes after the data.
+[[nodiscard]] JsonPtr formSchemaOf(const Tool &tool, const JsonPtr &exported);
+
 /// The attributes of \a tool that models do not see, because the server fills them in, as a
 /// sentence; "" without any. \a exported: the payload that models see (exportedPayload()).
 [[nodiscard]] QString hiddenFieldsText(const Tool &tool, const JsonPtr &exported);

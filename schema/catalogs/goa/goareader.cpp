@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/catalogs/catalogreader.h"
+#include "schema/catalogs/goa/goaschema.h"
 #include "schema/findingcodes.h"
 #include "schema/json/jsonmember.h"
 #include "schema/vocabulary/schemaview.h"
@@ -110,12 +111,6 @@ namespace {
         }
     };
 
-    bool isPrimitive(const Json &schema)
-    {
-        const Json *const type = member(schema, Keyword::Type);
-        return type != nullptr && type->is_string() && *type != "object" && *type != "array";
-    }
-
     /// The branches of a paired union, references unresolved.
     const Json *branchesOf(const Json &node)
     {
@@ -127,7 +122,7 @@ namespace {
     void lookAtBranch(const Json &branch, const Json &root, Evidence &evidence)
     {
         const Json *const target = followReferences(branch, root);
-        if (target == nullptr || !isPrimitive(*target))
+        if (target == nullptr || !isPrimitiveSchema(*target))
             return;
         const Json *const reference = member(branch, Keyword::Ref);
         if (reference == nullptr)
@@ -176,7 +171,7 @@ namespace {
         if (const Json *defs = member(root, "$defs"); defs != nullptr && defs->is_object()) {
             for (const auto &[name, schema] : defs->items()) {
                 evidence.transport |= std::string_view(name).ends_with("Transport");
-                evidence.primitiveDefinition |= isPrimitive(schema);
+                evidence.primitiveDefinition |= isPrimitiveSchema(schema);
             }
         }
         std::vector<const Json *> open{&root};

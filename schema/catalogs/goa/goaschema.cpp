@@ -99,6 +99,7 @@ namespace {
         };
 
         Json node(const Json &in, const std::string &pointer, Place place);
+        [[nodiscard]] const Json *aliasOf(const Json &in) const;
         Json reference(const Json &in, const std::string &pointer);
         bool unionNode(const Json &in, const std::string &pointer, Json &out);
         Json envelope(const TaggedUnion &found, const UnionBranch &branch,
@@ -174,6 +175,26 @@ namespace {
                 item = renamedValue(item, *inner);
         }
         return result;
+    }
+
+    /// The definition of a named primitive type that \a in refers to, in an older file.
+    const Json *Converter::aliasOf(const Json &in) const
+    {
+        const Json *const target = m_options.foreign ? nullptr : followReferences(in, m_root);
+        const bool isAlias = target != nullptr && target != &in && isPrimitiveSchema(*target);
+        return isAlias ? target : nullptr;
+    }
+
+    /// What stands beside a reference to a primitive type narrows it.
+    Json inlined(const Json &alias, const Json &site)
+    {
+        Json out = alias;
+        out.erase("title");
+        for (const auto &[key, value] : site.items()) {
+            if (keywordFromName(key) != Keyword::Ref)
+                out[key] = value;
+        }
+        return out;
     }
 
     Json Converter::reference(const Json &in, const std::string &pointer)
@@ -291,8 +312,11 @@ namespace {
                 lose(pointer, "nothing is allowed here; Goa-AI cannot forbid a value");
             return Json::object();
         }
-        if (const Json *ref = member(in, Keyword::Ref); ref != nullptr && ref->is_string())
-            return reference(in, pointer);
+        if (const Json *ref = member(in, Keyword::Ref); ref != nullptr && ref->is_string()) {
+            const Json *const alias = aliasOf(in);
+            return alias == nullptr ? reference(in, pointer)
+                                    : node(inlined(*alias, in), pointer, place);
+        }
         Json out = Json::object();
         const bool isUnion = unionNode(in, pointer, out);
         const bool paired = isUnion && member(in, Keyword::OneOf) == nullptr
@@ -585,6 +609,8 @@ namespace {
             if (list == nullptr || !list->is_object())
                 continue;
             for (const auto &[name, schema] : list->items()) {
+                if (!m_options.foreign && isPrimitiveSchema(schema))
+                    continue; // inlined where it is used
                 const std::string place = below(below(pointer, keywordName(keyword)), name);
                 if (defs.contains(name)) {
                     lose(place, "a second definition \"" + name + "\"");
@@ -597,7 +623,9 @@ namespace {
                 defs[name] = std::move(entry);
             }
         }
-        if (!defs.empty() || (m_root.contains("$defs") && !m_options.foreign))
+        const bool isKept =
+            !m_options.foreign && m_root.contains("$defs") && m_root.at("$defs").empty();
+        if (!defs.empty() || isKept)
             out["$defs"] = std::move(defs);
     }
 
@@ -684,6 +712,12 @@ namespace {
     }
 
 } // namespace
+
+bool isPrimitiveSchema(const Json &schema)
+{
+    const Json *const type = member(schema, Keyword::Type);
+    return type != nullptr && type->is_string() && *type != "object" && *type != "array";
+}
 
 Json toGoaSchema(const Json &schema, const GoaSchemaOptions &options, const std::string &pointer,
                  std::vector<Loss> &losses)

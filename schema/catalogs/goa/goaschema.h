@@ -17,6 +17,10 @@ struct GoaSchemaOptions
     Examples examples = Examples::Keep;
 };
 
+/// True if \a schema is of a type without members or elements. Up to v0.56.7 such a type can have a
+/// definition of its own; newer files have it in place.
+[[nodiscard]] bool isPrimitiveSchema(const Json &schema);
+
 /// \a schema in the dialect of a current `tool_schemas.json` (docs/formats/goa-ai.md, "Schemas of
 /// generated tools"): `$defs`, unions as `oneOf` of envelopes, snake_case properties, keys in byte
 /// order. A current schema remains unchanged. Losses are appended with pointers below \a pointer;

@@ -93,7 +93,9 @@ namespace {
     Examples GoaWriter::examples() const
     {
         const std::string_view generation = m_catalog.generation;
-        if (m_foreign || m_current || generation.find("unsorted") != std::string_view::npos)
+        // Only the order of keys makes it older than the current shape.
+        const bool isUnsorted = generation.find("to v0.67:") != std::string_view::npos;
+        if (m_foreign || m_current || isUnsorted)
             return Examples::Keep;
         for (const std::string_view old : {"seed", "2025-", "2026-01", "2026-02"}) {
             if (generation.starts_with(old))

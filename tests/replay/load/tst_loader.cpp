@@ -265,7 +265,8 @@ void tst_Loader::damagedLines_data()
     QTest::newRow("other object") << QByteArray(R"({"hello":"world"})") << false;
     QTest::newRow("number") << QByteArray("42") << false;
     QTest::newRow("closing brackets") << QByteArray("}]}") << false;
-    QTest::newRow("run document") << QByteArray(R"({"run_id":"r","status":"x","started_at":"y"})")
+    QTest::newRow("run snapshot") << QByteArray(
+        R"({"run_id":"r","status":"x","started_at":"y","phase":"planning"})")
                                   << false;
     QTest::newRow("lone backslash") << QByteArray("\"\\") << false;
 }

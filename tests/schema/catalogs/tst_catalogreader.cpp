@@ -87,7 +87,8 @@ void tst_CatalogReader::generations_data()
     row("no result schema", R"("result":{"name":"NoArgsResult"})", "head");
     row("current server data",
         R"("server_data":[{"kind":"k","audience":"internal","type":{"name":"T"}}])", "head");
-    row("sidecar", R"("sidecar":{"name":"S","schema":{"type":"object"}})", "seed (v0.9.0 to v0.43.5: sidecar)");
+    row("sidecar", R"("sidecar":{"name":"S","schema":{"type":"object"}})",
+        "seed (v0.9.0 to v0.43.5: sidecar)");
     row("sidecar and confirmation", R"("sidecar":{"name":"S"},"confirmation":{"title":"t"})",
         "2025-12 (v0.25.0 to v0.43.5: confirmations)");
     row("server data object", R"("server_data":{"name":"S","schema":{"type":"object"}})",

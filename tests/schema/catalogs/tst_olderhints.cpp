@@ -5,6 +5,7 @@
 // compares them field by field. What a catalog cannot tell is listed with its reason.
 
 #include "schema/catalogs/catalogformat.h"
+#include "schema/catalogs/catalogreader.h"
 #include "schema/goa/hints.h"
 #include "schema/json/memberlike.h"
 #include "schema/tools/toolvalidator.h"
@@ -14,7 +15,9 @@
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
+#include <QVersionNumber>
 
 #include <algorithm>
 #include <map>
@@ -105,6 +108,8 @@ private slots:
     void hints_data();
     void hints();
     void seedBoundary();
+    void designs_data();
+    void designs();
     void integersOf32And64Bits_data();
     void integersOf32And64Bits();
 
@@ -201,6 +206,49 @@ void tst_OlderHints::hints()
             misses += "text " + text(made["Error"]["Message"]) + ", not " + call.error + "\n";
     }
     QCOMPARE(QString::fromStdString(misses), QString());
+}
+
+void tst_OlderHints::designs_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("version");
+    const QDir root(QStringLiteral(TW_SHARED_DATA "/goa-old/designs"));
+    for (const QString &folder : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const QDir dir(root.filePath(folder));
+        for (const QString &name : dir.entryList({u"tool_schemas*.json"_s}))
+            QTest::newRow(qPrintable(folder + u'/' + name))
+                << dir.filePath(name) << folder.section(u"-v"_s, -1);
+    }
+    QTest::newRow("bundled") << QStringLiteral(TW_TEST_DATA "/oldruns/middle-v0.53.12/"
+                                                            "m05-union-errors/tool_schemas.json")
+                             << u"0.53.12"_s;
+}
+
+/// The version is between those that a catalog names, and the current shape has the same tools.
+void tst_OlderHints::designs()
+{
+    QFETCH(QString, path);
+    QFETCH(QString, version);
+    const auto catalog = readCatalog(view(fileText(path)), "c.json");
+    QVERIFY(catalog);
+    const QString generation = QString::fromStdString(catalog->generation);
+    static const QRegularExpression span(u"(?:v([0-9.]+) |up )to v([0-9.]+):"_s);
+    const auto found = span.match(generation);
+    QVERIFY2(found.hasMatch(), qPrintable(generation));
+    const QVersionNumber real = QVersionNumber::fromString(version);
+    QVERIFY2(QVersionNumber::fromString(found.captured(1)) <= real, qPrintable(generation));
+    const QVersionNumber last = QVersionNumber::fromString(found.captured(2));
+    QVERIFY2(last >= real || last.isPrefixOf(real), qPrintable(generation));
+
+    const WrittenCatalog written = findCatalogFormat(GoaCatalog)->write(*catalog);
+    // What is only unsorted may be written by hand, and keeps its examples.
+    QVERIFY(!written.losses.empty() || generation.contains(u"to v0.67:"_s));
+    const auto current = readCatalog(written.text, "c.json");
+    QVERIFY(current);
+    QCOMPARE(current->generation, std::string("head"));
+    QCOMPARE(current->tools.size(), catalog->tools.size());
+    for (const Tool &tool : current->tools)
+        QVERIFY(!hasArtifactsControl(tool));
 }
 
 void tst_OlderHints::seedBoundary()

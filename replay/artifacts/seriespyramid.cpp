@@ -5,52 +5,67 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <limits>
 #include <utility>
 
 namespace tw {
 
 namespace {
 
-    /// Everything about one block. Four lanes, because a comparison waits for the one before it.
-    struct BlockScan
+    // Vectors of two numbers, which every 64-bit processor has. Each is used twice below, because a
+    // comparison waits for the one before it.
+    using Pair = double __attribute__((vector_size(16)));
+    using PairCount = std::int64_t __attribute__((vector_size(16)));
+
+    /// Everything about one block.
+    struct BlockFacts
     {
-        static constexpr std::size_t Lanes = 4;
-        MinMax extremes[Lanes];
-        double sums[Lanes] = {};
-        std::uint8_t counts[Lanes] = {};
+        MinMax range;
+        double sum = 0;
+        std::uint8_t count = 0;
 
-        void add(std::span<const double> points)
+        void add(double value)
         {
-            std::size_t i = 0;
-            for (; i + Lanes <= points.size(); i += Lanes) {
-                for (std::size_t lane = 0; lane < Lanes; ++lane)
-                    add(lane, points[i + lane]);
-            }
-            for (; i < points.size(); ++i)
-                add(0, points[i]);
-        }
-
-        void add(std::size_t lane, double value)
-        {
-            extremes[lane].add(value);
-            const bool isNumber = value == value; // NOLINT(misc-redundant-expression): not NaN
-            sums[lane] += isNumber ? value : 0;
-            counts[lane] = static_cast<std::uint8_t>(counts[lane] + (isNumber ? 1 : 0));
-        }
-
-        [[nodiscard]] MinMax range() const
-        {
-            MinMax result = extremes[0];
-            for (std::size_t lane = 1; lane < Lanes; ++lane)
-                result.add(extremes[lane]);
-            return result;
-        }
-        [[nodiscard]] double sum() const { return (sums[0] + sums[1]) + (sums[2] + sums[3]); }
-        [[nodiscard]] std::uint8_t count() const
-        {
-            return static_cast<std::uint8_t>(counts[0] + counts[1] + counts[2] + counts[3]);
+            range.add(value);
+            sum += std::isnan(value) ? 0 : value;
+            count = static_cast<std::uint8_t>(count + (std::isnan(value) ? 0 : 1));
         }
     };
+
+    BlockFacts wholeBlock(const double *points)
+    {
+        const double infinity = std::numeric_limits<double>::infinity();
+        Pair least[2] = {{infinity, infinity}, {infinity, infinity}};
+        Pair most[2] = {{-infinity, -infinity}, {-infinity, -infinity}};
+        Pair sum[2] = {};
+        PairCount gaps[2] = {};
+        const Pair zero = {};
+        for (std::size_t i = 0; i < SeriesPyramid::Block; i += 4) {
+            Pair value[2];
+            std::memcpy(value, points + i, sizeof value);
+            // Comparisons with NaN are false, so a NaN changes nothing. True is -1.
+            least[0] = value[0] < least[0] ? value[0] : least[0];
+            least[1] = value[1] < least[1] ? value[1] : least[1];
+            most[0] = value[0] > most[0] ? value[0] : most[0];
+            most[1] = value[1] > most[1] ? value[1] : most[1];
+            sum[0] += value[0] == value[0] ? value[0] : zero;
+            sum[1] += value[1] == value[1] ? value[1] : zero;
+            gaps[0] += value[0] != value[0];
+            gaps[1] += value[1] != value[1];
+        }
+        BlockFacts facts;
+        std::int64_t count = SeriesPyramid::Block;
+        for (const std::size_t half : {0, 1}) {
+            for (const std::size_t lane : {0, 1}) {
+                facts.range.add({least[half][lane], most[half][lane]});
+                facts.sum += sum[half][lane];
+                count += gaps[half][lane];
+            }
+        }
+        facts.count = static_cast<std::uint8_t>(count);
+        return facts;
+    }
 
 } // namespace
 
@@ -80,11 +95,17 @@ SeriesPyramid::SeriesPyramid(Column values)
     m_sums.resize(blockCount);
     m_counts.resize(blockCount);
     for (std::size_t i = 0; i < blockCount; ++i) {
-        BlockScan scan;
-        scan.add(points.subspan(i * Block, std::min(Block, points.size() - i * Block)));
-        blocks[i] = scan.range();
-        m_sums[i] = scan.sum();
-        m_counts[i] = scan.count();
+        const auto block = points.subspan(i * Block, std::min(Block, points.size() - i * Block));
+        BlockFacts facts;
+        if (block.size() == Block) {
+            facts = wholeBlock(block.data());
+        } else {
+            for (const double value : block)
+                facts.add(value);
+        }
+        blocks[i] = facts.range;
+        m_sums[i] = facts.sum;
+        m_counts[i] = facts.count;
     }
     m_levels.push_back(std::move(blocks));
     while (m_levels.back().size() >= 2 * Block) {

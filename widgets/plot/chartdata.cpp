@@ -70,6 +70,23 @@ namespace {
 
 } // namespace
 
+std::size_t ChartCurve::lowerBoundFrom(std::size_t start, double x, std::size_t guess) const
+{
+    if (series->x.empty())
+        return std::max(start, lowerBound(x));
+    const std::vector<double> &all = series->x;
+    const double wanted = x - shift;
+    std::size_t reach = 2 * guess + 1;
+    std::size_t from = start;
+    while (from + reach < all.size() && all[from + reach] < wanted) {
+        from += reach;
+        reach *= 2;
+    }
+    const auto begin = all.begin() + static_cast<std::ptrdiff_t>(std::min(from, all.size()));
+    const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(from + reach, all.size()));
+    return static_cast<std::size_t>(std::lower_bound(begin, end, wanted) - all.begin());
+}
+
 std::pair<std::size_t, std::size_t> ChartCurve::pointsIn(ChartSpan span) const
 {
     return {lowerBound(span.first),
@@ -170,10 +187,13 @@ std::vector<MinMax> chartColumns(const ChartCurve &curve, ChartSpan span, int co
     result.reserve(static_cast<std::size_t>(std::max(columns, 0)));
     const auto [first, last] = span;
     std::size_t from = curve.lowerBound(first);
+    std::size_t guess = 16;
     for (int column = 1; column <= columns; ++column) {
         const double share = static_cast<double>(column) / columns;
-        const std::size_t to = curve.lowerBound(first * (1 - share) + last * share);
+        const std::size_t to =
+            curve.lowerBoundFrom(from, first * (1 - share) + last * share, guess);
         result.push_back(curve.points.range(from, to));
+        guess = to - from;
         from = to;
     }
     return result;

@@ -36,6 +36,8 @@ struct ChartCurve
     {
         return firstPointAt(*series, x - shift);
     }
+    /// The same, searched from \a start on; fast if it is about \a guess points further.
+    [[nodiscard]] std::size_t lowerBoundFrom(std::size_t start, double x, std::size_t guess) const;
     /// The points of [from, to], both included.
     [[nodiscard]] std::pair<std::size_t, std::size_t> pointsIn(ChartSpan span) const;
     [[nodiscard]] std::optional<std::size_t> nearest(double x) const;

@@ -7,7 +7,7 @@
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPainter>
-#include <QPainterPath>
+#include <QPolygonF>
 
 #include <algorithm>
 #include <cmath>
@@ -24,6 +24,7 @@ namespace {
     constexpr int PixelsPerTimeTick = 80;
     constexpr double LeastPaneHeight = 44;
     constexpr double PixelsPerDot = 14; ///< points further apart get dots
+    constexpr double PixelsPerWideLine = 4; ///< points closer than that get thin lines
     constexpr double SteepColumn = 6; ///< pixels; curves that are steeper need no antialiasing
 
 } // namespace
@@ -327,29 +328,40 @@ void ChartPainter::paintPoints(QPainter &painter, const ChartCurve &curve, const
     const bool sparse = static_cast<double>(to - from) * PixelsPerDot < m_area.width();
     from = from == 0 ? 0 : from - 1; // include the lines to outside the edges
     to = std::min(to + 1, curve.size());
-    QPainterPath path;
+    QPolygonF line;
     std::vector<QPointF> dots;
-    bool isDrawing = false;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    QPen pen = penOf(curve);
+    // Wide pens are slow where thousands of lines cross each other.
+    const bool isFine = static_cast<double>(to - from) * PixelsPerWideLine > m_area.width();
+    if (isFine) {
+        pen.setWidthF(1);
+        pen.setCosmetic(true);
+    }
+    painter.setPen(pen);
+    const auto draw = [&](bool goesOn) {
+        painter.drawPolyline(line);
+        if (isFine) // twice for the weight of the other lines
+            painter.drawPolyline(line.translated(0, 0.5));
+        line.remove(0, goesOn ? line.size() - 1 : line.size());
+    };
+    const qsizetype piece = pen.style() == Qt::SolidLine ? 32 : 512; // dashes begin again
     for (std::size_t i = from; i < to; ++i) {
         const double y = curve.points.at(i);
         if (!isDrawable(y)) {
-            isDrawing = false;
+            draw(false);
             continue;
         }
         const QPointF point(std::clamp(toPixelX(curve.xAt(i)), -1e5, 1e5), toPixelY(y, pane));
-        const bool alone = !isDrawing && (i + 1 >= to || !isDrawable(curve.points.at(i + 1)));
-        if (isDrawing)
-            path.lineTo(point);
-        else
-            path.moveTo(point);
+        const bool alone = line.isEmpty() && (i + 1 >= to || !isDrawable(curve.points.at(i + 1)));
         if (alone || sparse) // a point between two gaps has no line
             dots.push_back(point);
-        isDrawing = true;
+        line << point;
+        if (line.size() >= piece)
+            draw(true);
     }
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(penOf(curve));
-    painter.drawPath(path);
+    draw(false);
     painter.setPen(Qt::NoPen);
     painter.setBrush(curveColour(curve, m_colours));
     for (const QPointF &dot : dots)
@@ -362,12 +374,14 @@ void ChartPainter::paintPoints(QPainter &painter, const ChartCurve &curve, const
 void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve, const Pane &pane) const
 {
     const int count = static_cast<int>(m_area.width() * m_ratio);
-    QVector<QRectF> steep;
+    QVector<QRect> steep; // device pixels
     QPolygonF top;
     QPolygonF bottom;
     painter.setPen(Qt::NoPen);
     painter.setBrush(curveColour(curve, m_colours));
     const auto fill = [&] {
+        if (top.isEmpty())
+            return;
         std::reverse(bottom.begin(), bottom.end());
         painter.drawPolygon(top + bottom);
         top.clear();
@@ -391,7 +405,9 @@ void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve, cons
         const double y1 = toPixelY(high, pane);
         if (y0 - y1 > SteepColumn) {
             fill();
-            steep << QRectF(x, y1, 1 / m_ratio, y0 - y1);
+            const int highest = static_cast<int>(std::round(y1 * m_ratio));
+            const int lowest = static_cast<int>(std::round(y0 * m_ratio));
+            steep << QRect(static_cast<int>(std::round(x * m_ratio)), highest, 1, lowest - highest);
         } else {
             const double middle = x + 0.5 / m_ratio;
             if (top.isEmpty() && before != nullptr) { // begin at the edge of the steep column
@@ -405,7 +421,11 @@ void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve, cons
     }
     fill();
     painter.setRenderHint(QPainter::Antialiasing, false);
+    if (m_ratio != 1)
+        painter.scale(1 / m_ratio, 1 / m_ratio);
     painter.drawRects(steep);
+    if (m_ratio != 1)
+        painter.scale(m_ratio, m_ratio);
 }
 
 void ChartPainter::paintCursor(QPainter &painter, double x) const

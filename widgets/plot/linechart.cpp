@@ -40,6 +40,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr std::size_t MaxChips = 16; ///< further curves are in the table only
+    constexpr int LeastCanvasHeight = 180; ///< unless compact
     constexpr int TableRows = 5; ///< before it scrolls
     constexpr int PictureWidth = 1200;
     constexpr int PictureHeight = 480;
@@ -93,6 +94,7 @@ LineChart::LineChart(QWidget *parent)
     m_readout->setIndent(space(1));
     m_readout->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_readout->hide();
+    m_canvas->setMinimumHeight(scaled(LeastCanvasHeight));
     m_table->setModel(m_values);
     m_table->setAccessibleName(tr("Values at the cursor and statistics of the visible range"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -193,6 +195,7 @@ void LineChart::setChart(std::shared_ptr<const ChartData> chart)
 void LineChart::setCompact(bool compact)
 {
     m_compact = compact;
+    m_canvas->setMinimumHeight(compact ? 0 : scaled(LeastCanvasHeight));
     updateTable();
     updateTexts();
 }

@@ -24,7 +24,7 @@ namespace {
     constexpr int PixelsPerTimeTick = 80;
     constexpr double LeastPaneHeight = 44;
     constexpr double PixelsPerDot = 14; ///< points further apart get dots
-    constexpr double PixelsPerWideLine = 4; ///< points closer than that get thin lines
+    constexpr double PixelsPerWideLine = 4; ///< wide pens are slow for lines shorter than that
     constexpr double SteepColumn = 6; ///< pixels; curves that are steeper need no antialiasing
 
 } // namespace
@@ -277,8 +277,12 @@ void ChartPainter::paintPane(QPainter &painter, const Pane &pane) const
         const ChartCurve &curve = m_data.curves()[i];
         if (curve.pane != pane.number || !m_view.shown[i])
             continue;
+        const auto [from, to] = curve.pointsIn(m_view.visible);
+        const int count = static_cast<int>(m_area.width() * m_ratio);
         if (isDense(curve))
-            paintColumns(painter, curve, pane);
+            paintColumns(painter, curve, columnsOfBlocks(curve, pane, count));
+        else if (static_cast<double>(to - from) * PixelsPerWideLine > m_area.width())
+            paintColumns(painter, curve, columnsOfLines(curve, pane, count));
         else
             paintPoints(painter, curve, pane);
     }
@@ -332,25 +336,12 @@ void ChartPainter::paintPoints(QPainter &painter, const ChartCurve &curve, const
     std::vector<QPointF> dots;
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
-    QPen pen = penOf(curve);
-    // Wide pens are slow where thousands of lines cross each other.
-    const bool isFine = static_cast<double>(to - from) * PixelsPerWideLine > m_area.width();
-    if (isFine) {
-        pen.setWidthF(1);
-        pen.setCosmetic(true);
-    }
-    painter.setPen(pen);
-    const auto draw = [&](bool goesOn) {
-        painter.drawPolyline(line);
-        if (isFine) // twice for the weight of the other lines
-            painter.drawPolyline(line.translated(0, 0.5));
-        line.remove(0, goesOn ? line.size() - 1 : line.size());
-    };
-    const qsizetype piece = pen.style() == Qt::SolidLine ? 32 : 512; // dashes begin again
+    painter.setPen(penOf(curve));
     for (std::size_t i = from; i < to; ++i) {
         const double y = curve.points.at(i);
         if (!isDrawable(y)) {
-            draw(false);
+            painter.drawPolyline(line);
+            line.clear();
             continue;
         }
         const QPointF point(std::clamp(toPixelX(curve.xAt(i)), -1e5, 1e5), toPixelY(y, pane));
@@ -358,66 +349,114 @@ void ChartPainter::paintPoints(QPainter &painter, const ChartCurve &curve, const
         if (alone || sparse) // a point between two gaps has no line
             dots.push_back(point);
         line << point;
-        if (line.size() >= piece)
-            draw(true);
     }
-    draw(false);
+    painter.drawPolyline(line);
     painter.setPen(Qt::NoPen);
     painter.setBrush(curveColour(curve, m_colours));
     for (const QPointF &dot : dots)
         painter.drawEllipse(dot, 2.4, 2.4);
 }
 
-/// One vertical line per device pixel, from the least to the greatest value. Curves that change
-/// little from column to column are filled with antialiasing instead, or they would look like
-/// stairs.
-void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve, const Pane &pane) const
+/// The least and the greatest value of each column, joined to the column before, so that a steep
+/// curve has no holes.
+std::vector<MinMax> ChartPainter::columnsOfBlocks(const ChartCurve &curve, const Pane &pane,
+                                                  int count) const
 {
-    const int count = static_cast<int>(m_area.width() * m_ratio);
+    std::vector<MinMax> pixels(static_cast<std::size_t>(count));
+    const std::vector<MinMax> columns = chartColumns(curve, m_view.visible, count);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const MinMax &column = columns[i];
+        if (column.isEmpty() || !isDrawable(column.max))
+            continue;
+        const MinMax *before = i > 0 && !columns[i - 1].isEmpty() ? &columns[i - 1] : nullptr;
+        const double low = before ? std::min(column.min, before->max) : column.min;
+        const double high = before ? std::max(column.max, before->min) : column.max;
+        pixels[i].add(isDrawable(low) ? toPixelY(low, pane) : pane.area.bottom());
+        pixels[i].add(toPixelY(high, pane));
+    }
+    return pixels;
+}
+
+/// The part of each column that the lines between the points cross.
+std::vector<MinMax> ChartPainter::columnsOfLines(const ChartCurve &curve, const Pane &pane,
+                                                 int count) const
+{
+    std::vector<MinMax> pixels(static_cast<std::size_t>(count));
+    const auto [first, last] = curve.pointsIn(m_view.visible);
+    bool goesOn = false;
+    QPointF before;
+    for (std::size_t i = first == 0 ? 0 : first - 1; i < std::min(last + 1, curve.size()); ++i) {
+        if (!isDrawable(curve.points.at(i))) {
+            goesOn = false;
+            continue;
+        }
+        const QPointF point((toPixelX(curve.xAt(i)) - m_area.left()) * m_ratio,
+                            toPixelY(curve.points.at(i), pane));
+        const QPointF start = goesOn ? before : point;
+        before = point;
+        goesOn = true;
+        if (start.x() >= count || point.x() < 0)
+            continue;
+        const double slope =
+            point.x() > start.x() ? (point.y() - start.y()) / (point.x() - start.x()) : 0;
+        const int to = static_cast<int>(std::min(point.x(), count - 1.0));
+        for (int column = static_cast<int>(std::max(start.x(), 0.0)); column <= to; ++column) {
+            const double from = std::max<double>(start.x(), column);
+            const double until = std::min<double>(point.x(), column + 1);
+            pixels[static_cast<std::size_t>(column)].add(start.y() + (from - start.x()) * slope);
+            pixels[static_cast<std::size_t>(column)].add(start.y() + (until - start.x()) * slope);
+        }
+        if (point.x() < count) // also of a point alone, or above the one before
+            pixels[static_cast<std::size_t>(to)].add(point.y());
+    }
+    return pixels;
+}
+
+/// Draws the y pixels of each device column: steep ones as rectangles. Curves that change little
+/// from column to column are filled with antialiasing instead, or they would look like stairs.
+void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve,
+                                const std::vector<MinMax> &columns) const
+{
     QVector<QRect> steep; // device pixels
     QPolygonF top;
     QPolygonF bottom;
+    const QPen pen = penOf(curve);
+    const bool isDashed = pen.style() != Qt::SolidLine;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(curveColour(curve, m_colours));
+    painter.setBrush(pen.color());
+    painter.setRenderHint(QPainter::Antialiasing, true);
     const auto fill = [&] {
-        if (top.isEmpty())
-            return;
-        std::reverse(bottom.begin(), bottom.end());
-        painter.drawPolygon(top + bottom);
+        if (!top.isEmpty()) {
+            std::reverse(bottom.begin(), bottom.end());
+            painter.drawPolygon(top + bottom);
+        }
         top.clear();
         bottom.clear();
     };
-    const MinMax *before = nullptr;
-    const std::vector<MinMax> columns = chartColumns(curve, m_view.visible, count);
-    painter.setRenderHint(QPainter::Antialiasing, true);
+    const auto extend = [&](double x, const MinMax &column) {
+        top << QPointF(x, column.min - 0.75);
+        bottom << QPointF(x, column.max + 0.75);
+    };
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const MinMax &column = columns[i];
-        if (column.isEmpty() || !isDrawable(column.max)) {
-            before = nullptr;
+        const double left = m_area.left() + static_cast<double>(i) / m_ratio;
+        if (column.isEmpty() || (isDashed && i % 10 >= 6)) {
             fill();
-            continue;
-        }
-        // Extend to the previous column, so that a steep curve has no holes.
-        const double low = before ? std::min(column.min, before->max) : column.min;
-        const double high = before ? std::max(column.max, before->min) : column.max;
-        const double x = m_area.left() + static_cast<double>(i) / m_ratio;
-        const double y0 = isDrawable(low) ? toPixelY(low, pane) : pane.area.bottom();
-        const double y1 = toPixelY(high, pane);
-        if (y0 - y1 > SteepColumn) {
+        } else if (column.max - column.min > SteepColumn) {
             fill();
-            const int highest = static_cast<int>(std::round(y1 * m_ratio));
-            const int lowest = static_cast<int>(std::round(y0 * m_ratio));
-            steep << QRect(static_cast<int>(std::round(x * m_ratio)), highest, 1, lowest - highest);
+            const int highest = static_cast<int>(std::round(column.min * m_ratio));
+            const int lowest = static_cast<int>(std::round(column.max * m_ratio));
+            steep << QRect(static_cast<int>(std::round(left * m_ratio)), highest, 1,
+                           lowest - highest);
         } else {
-            const double middle = x + 0.5 / m_ratio;
-            if (top.isEmpty() && before != nullptr) { // begin at the edge of the steep column
-                top << QPointF(x - 0.5 / m_ratio, y1 - 0.7);
-                bottom << QPointF(x - 0.5 / m_ratio, y0 + 0.7);
-            }
-            top << QPointF(middle, y1 - 0.7);
-            bottom << QPointF(middle, y0 + 0.7);
+            if (top.isEmpty()) // begin at the edge of the column
+                extend(left, column);
+            extend(left + 0.5 / m_ratio, column);
+            const bool isLast = i + 1 == columns.size() || columns[i + 1].isEmpty()
+                || columns[i + 1].max - columns[i + 1].min > SteepColumn;
+            if (isLast)
+                extend(left + 1 / m_ratio, column);
         }
-        before = &column;
     }
     fill();
     painter.setRenderHint(QPainter::Antialiasing, false);

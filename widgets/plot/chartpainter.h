@@ -76,7 +76,13 @@ private:
     void paintPane(QPainter &painter, const Pane &pane) const;
     void paintBand(QPainter &painter, const ChartBand &band, const Pane &pane) const;
     void paintPoints(QPainter &painter, const ChartCurve &curve, const Pane &pane) const;
-    void paintColumns(QPainter &painter, const ChartCurve &curve, const Pane &pane) const;
+    /// The y pixels that a curve covers in each device column.
+    [[nodiscard]] std::vector<MinMax> columnsOfBlocks(const ChartCurve &curve, const Pane &pane,
+                                                      int count) const;
+    [[nodiscard]] std::vector<MinMax> columnsOfLines(const ChartCurve &curve, const Pane &pane,
+                                                     int count) const;
+    void paintColumns(QPainter &painter, const ChartCurve &curve,
+                      const std::vector<MinMax> &columns) const;
 
     const ChartData &m_data;
     const ChartView &m_view;

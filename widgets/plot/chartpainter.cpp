@@ -24,7 +24,7 @@ namespace {
     constexpr int PixelsPerTimeTick = 80;
     constexpr double LeastPaneHeight = 44;
     constexpr double PixelsPerDot = 14; ///< points further apart get dots
-    constexpr double PixelsPerWideLine = 4; ///< wide pens are slow for lines shorter than that
+    constexpr double PixelsPerWideLine = 6; ///< wide pens are slow for lines shorter than that
     constexpr double SteepColumn = 6; ///< pixels; curves that are steeper need no antialiasing
 
 } // namespace
@@ -336,7 +336,10 @@ void ChartPainter::paintPoints(QPainter &painter, const ChartCurve &curve, const
     std::vector<QPointF> dots;
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(penOf(curve));
+    const QPen pen = penOf(curve);
+    // Long lines that cross themselves are slow; dashes begin again with each piece.
+    const qsizetype piece = pen.style() == Qt::SolidLine ? 8 : 64;
+    painter.setPen(pen);
     for (std::size_t i = from; i < to; ++i) {
         const double y = curve.points.at(i);
         if (!isDrawable(y)) {
@@ -349,6 +352,10 @@ void ChartPainter::paintPoints(QPainter &painter, const ChartCurve &curve, const
         if (alone || sparse) // a point between two gaps has no line
             dots.push_back(point);
         line << point;
+        if (line.size() >= piece) {
+            painter.drawPolyline(line);
+            line.remove(0, line.size() - 1);
+        }
     }
     painter.drawPolyline(line);
     painter.setPen(Qt::NoPen);

@@ -18,6 +18,7 @@ namespace {
     // an older one.
     constexpr auto themeKey = "preferences/theme"_L1;
     constexpr auto pricesKey = "preferences/prices"_L1;
+    constexpr auto artifactViewsKey = "preferences/artifactViews"_L1;
     constexpr auto indexCacheKey = "preferences/indexCacheMegabytes"_L1;
     constexpr auto recentKey = "recent/files"_L1;
     constexpr auto folderKey = "recent/folder"_L1;
@@ -63,6 +64,16 @@ void Settings::setTheme(ThemeChoice choice)
                          : choice == ThemeChoice::Dark ? u"dark"_s
                                                        : u"system"_s);
     emit themeChanged(choice);
+}
+
+QString Settings::artifactViews() const
+{
+    return m_store.value(artifactViewsKey).toString();
+}
+
+void Settings::setArtifactViews(const QString &text)
+{
+    m_store.setValue(artifactViewsKey, text);
 }
 
 QString Settings::prices() const

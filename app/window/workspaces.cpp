@@ -65,6 +65,9 @@ Workspace *makeReplay(const ModeInput &input)
     auto *settings = new Settings(replay);
     replay->setPrices(settings->prices());
     QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
+    replay->setArtifactViews(settings->artifactViews());
+    QObject::connect(replay, &ReplayWorkspace::artifactViewsEdited, settings,
+                     &Settings::setArtifactViews);
     return replay;
 }
 

@@ -5,6 +5,7 @@
 // docs/adding-an-artifact-renderer.md refers to it.
 
 #include "model/replay/replaysession.h"
+#include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/artifactrenderer.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/replayworkspace.h"
@@ -13,10 +14,9 @@
 
 #include <QCoreApplication>
 #include <QLabel>
+#include <QTabBar>
 #include <QTest>
 #include <QThread>
-
-#include <algorithm>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -126,13 +126,14 @@ private slots:
 
     void jsonIsTheLastOfAll()
     {
-        QCOMPARE(idsOf(prepareArtifact(table(), {})), (QStringList{u"toy"_s, u"json"_s}));
-        QCOMPARE(idsOf(prepareArtifact(table("grid.small"), {})),
-                 (QStringList{u"toy"_s, u"json"_s}));
-        QCOMPARE(idsOf(prepareArtifact(table("chart"), {})), QStringList{u"json"_s});
+        const QStringList own{u"toy"_s, u"table"_s, u"tree"_s, u"json"_s};
+        QCOMPARE(idsOf(prepareArtifact(table(), {})), own);
+        QCOMPARE(idsOf(prepareArtifact(table("grid.small"), {})), own);
+        QCOMPARE(idsOf(prepareArtifact(table("chart"), {})), own.mid(1));
         ArtifactSource other = table();
         other.data = std::make_shared<const Json>(Json::parse(R"({"y":[1,2,3,4]})"));
-        QCOMPARE(idsOf(prepareArtifact(other, {})), (QStringList{u"curves"_s, u"json"_s}));
+        QCOMPARE(idsOf(prepareArtifact(other, {})),
+                 (QStringList{u"curves"_s, u"tree"_s, u"json"_s}));
         other.data = nullptr;
         QVERIFY(prepareArtifact(other, {}).empty());
     }
@@ -156,11 +157,62 @@ private slots:
         QVERIFY(shown->text().endsWith(u"× 4"_s));
         QCOMPARE(shown->accessibleName(), u"table"_s);
         QVERIFY(preparedOnWorker);
-        // Its JSON is there, folded.
-        const auto views = workspace.findChildren<JsonView *>();
-        const auto json = std::ranges::find_if(
-            views, [](const JsonView *view) { return view->accessibleName() == u"table"_s; });
-        QVERIFY(json != views.end() && !(*json)->isVisible());
+        // The other views are tabs, made when they are opened; JSON is the last.
+        auto *card = workspace.findChild<ArtifactCard *>();
+        QVERIFY(card);
+        auto *tabs = card->findChild<QTabBar *>(u"artifactViews"_s);
+        QCOMPARE(tabs->tabText(tabs->count() - 1), u"JSON"_s);
+        QVERIFY(!card->findChild<JsonView *>());
+        tabs->setCurrentIndex(tabs->count() - 1);
+        QVERIFY(card->findChild<JsonView *>()->isVisible());
+        QVERIFY(!shown->isVisible());
+    }
+
+    void aSchemaChooses()
+    {
+        ArtifactRenderer renderer{.id = u"x"_s, .title = "", .prepare = {}};
+        renderer.describes = [](const Json &schema) { return schema.contains("rows"); };
+        ArtifactSource source = table();
+        QCOMPARE(artifactFit(renderer, source), 0);
+        source.schema = std::make_shared<const Json>(Json::parse(R"({"type":"object"})"));
+        QCOMPARE(artifactFit(renderer, source), 0);
+        source.schema = std::make_shared<const Json>(Json::parse(R"({"rows":{}})"));
+        QVERIFY(artifactFit(renderer, source) > 1);
+    }
+
+    void theBoundRendererIsFirst()
+    {
+        ArtifactSource source = table();
+        source.binding = {
+            .kind = "table", .renderer = "tree", .x = {}, .series = {}, .label = {}, .unit = {}};
+        QCOMPARE(idsOf(prepareArtifact(source, {})).first(), u"tree"_s);
+    }
+
+    void contentBlocksUseTheSameTable_data()
+    {
+        QTest::addColumn<QByteArray>("block");
+        QTest::addColumn<QString>("first");
+        const auto row = [](const char *name, const char *block, const QString &first) {
+            QTest::newRow(name) << QByteArray(block) << first;
+        };
+        row("image", R"({"type":"image","mimeType":"image/png","data":"iVBORw0KGgo="})",
+            u"image"_s);
+        row("audio", R"({"type":"audio","mimeType":"audio/wav","data":"UklGRg=="})", u"file"_s);
+        row("link", R"({"type":"resource_link","uri":"urn:a","name":"a"})", u"file"_s);
+        row("text", R"({"type":"resource","resource":{"uri":"urn:a","text":"plain"}})", u"text"_s);
+        row("Markdown", R"({"type":"text","text":"a **b**\n- c\n- d"})", u"markdown"_s);
+        row("structured content", R"([{"t":"2026-01-01","v":1},{"t":"2026-01-02","v":2}])",
+            u"curves"_s);
+        row("unknown", R"({"type":"hologram"})", u"tree"_s);
+    }
+    void contentBlocksUseTheSameTable()
+    {
+        QFETCH(QByteArray, block);
+        QFETCH(QString, first);
+        ArtifactSource source;
+        source.data = std::make_shared<const Json>(Json::parse(block.toStdString()));
+        QCOMPARE(idsOf(prepareArtifact(source, {})).first(), first);
+        QCOMPARE(idsOf(prepareArtifact(source, {})).last(), u"json"_s);
     }
 };
 

@@ -3,12 +3,13 @@
 
 #include "widgets/artifacts/artifactrenderer.h"
 
-#include "widgets/artifacts/curverenderer.h"
+#include "widgets/artifacts/renderers/renderers.h"
 #include "widgets/json/jsonblock.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <climits>
 #include <functional>
 #include <utility>
 
@@ -21,14 +22,35 @@ namespace {
     ArtifactViewMaker prepareJson(const ArtifactSource &source, const Monitor & /*monitor*/)
     {
         return [data = source.data](const QString &name, QWidget *parent) {
-            return new JsonBlock(name, data, parent);
+            return new JsonBlock(name, data, parent, JsonBlock::Height::OfOwner);
         };
     }
 
+    ArtifactRenderer evidence()
+    {
+        return {.id = u"provenance"_s,
+                .title = QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Sources"),
+                .prepare = prepareProvenance,
+                .audiences = {"evidence"}};
+    }
+
+    /// Of renderers that fit as well the first one is shown first.
     std::vector<ArtifactRenderer> &renderers()
     {
         static std::vector<ArtifactRenderer> all{
-            {u"curves"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Curves"), prepareCurves},
+            {u"image"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Image"), prepareImage},
+            evidence(),
+            {u"map"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Outline"), prepareOutline},
+            {u"graph"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Graph"), prepareGraph},
+            {u"curves"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Curves"), prepareSeries},
+            {u"bars"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Bars"), prepareBars},
+            {u"markdown"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Markdown"), prepareMarkdown},
+            {u"table"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Table"), prepareTable},
+            {u"text"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Text"), prepareText},
+            {u"file"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "File"), prepareFile},
+            {u"histogram"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Histogram"),
+             prepareHistogram},
+            {u"tree"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Tree"), prepareTree},
             {u"json"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "JSON"), prepareJson},
         };
         return all;
@@ -52,6 +74,11 @@ namespace {
 int artifactFit(const ArtifactRenderer &renderer, const ArtifactSource &source)
 {
     int fit = 1;
+    if (renderer.describes) {
+        if (!source.schema || !renderer.describes(*source.schema))
+            return 0;
+        fit += 1;
+    }
     const std::pair<const std::vector<std::string> &, const std::string &> lists[] = {
         {renderer.mimes, source.mime},
         {renderer.audiences, source.audience},
@@ -70,6 +97,11 @@ int artifactFit(const ArtifactRenderer &renderer, const ArtifactSource &source)
     return fit;
 }
 
+const std::vector<ArtifactRenderer> &artifactRenderers()
+{
+    return renderers();
+}
+
 void addArtifactRenderer(ArtifactRenderer renderer)
 {
     renderers().insert(renderers().begin(), std::move(renderer));
@@ -84,8 +116,13 @@ ArtifactViews prepareArtifact(const ArtifactSource &source, const Monitor &monit
         if (const int fit = artifactFit(renderer, source); fit > 0)
             fitting.emplace_back(fit, &renderer);
     }
-    std::ranges::stable_sort(fitting, std::ranges::greater{},
-                             [](const auto &each) { return each.first; });
+    const auto rank = [&source](const std::pair<int, const ArtifactRenderer *> &each) {
+        const QString &id = each.second->id;
+        const bool isLast = id == "json"_L1;
+        const bool isBound = id.toStdString() == source.binding.renderer;
+        return isBound ? INT_MAX : isLast ? 0 : each.first;
+    };
+    std::ranges::stable_sort(fitting, std::ranges::greater{}, rank);
     ArtifactViews views;
     for (const auto &[fit, renderer] : fitting) {
         if (monitor.cancelled())

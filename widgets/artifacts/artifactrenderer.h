@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/artifacts/artifactbinding.h"
 #include "schema/json/json.h"
 #include "schema/monitor.h"
 
@@ -15,17 +16,38 @@ class QWidget;
 
 namespace tw {
 
-/// Data that a tool returned: an artifact for people, or the result itself (then only `data`).
+/// Data that a tool returned: an artifact for people, a content block, or the result itself (then
+/// only `data`).
 struct ArtifactSource
 {
-    std::string kind = {}; ///< "time_series"
+    std::string kind = {}; ///< "time_series"; of a content block of MCP its type
     std::string audience = {};
     std::string mime = {}; ///< "" when not stated
     JsonPtr data = {}; ///< null when the log does not hold it
+    JsonPtr schema = {}; ///< what the tool declares about the data; null if nothing
+    ArtifactBinding binding = {}; ///< what the user chose for this kind
 };
 
-/// Makes the widget of prepared data, on the GUI thread; \a name is what a screen reader says.
+/// Makes the widget of prepared data, on the GUI thread; \a name is what a screen reader says. The
+/// widget may be an ArtifactExporter as well.
 using ArtifactViewMaker = std::function<QWidget *(const QString &name, QWidget *parent)>;
+
+/// What the widget of a renderer can write besides a picture of itself. Functions are null where it
+/// cannot.
+struct ArtifactExports
+{
+    std::function<std::string()> csv = {}; ///< what is shown, as RFC 4180
+    std::function<std::string()> svg = {};
+    std::function<std::string()> file = {}; ///< the bytes that the tool returned
+    QString suffix = {}; ///< of the file, without a dot
+};
+class ArtifactExporter
+{
+public:
+    virtual ~ArtifactExporter() = default;
+    /// The functions may be called as long as the widget exists.
+    [[nodiscard]] virtual ArtifactExports exports() const = 0;
+};
 
 /// One way to show data. The table of these is the only list: whatever shows artifacts reads it.
 /// Empty lists fit everything. An entry that ends in "*" fits all that begins with the rest.
@@ -39,15 +61,21 @@ struct ArtifactRenderer
     std::vector<std::string> kinds = {}; ///< "time_series", "chart.*"
     std::vector<std::string> audiences = {};
     std::vector<std::string> mimes = {}; ///< "image/png", "image/*"
+    /// Whether the declared schema has the shape that this renderer shows; null if it does not
+    /// matter.
+    std::function<bool(const Json &schema)> describes = {};
 };
 
 /// How well \a renderer fits by its lists: 0 not at all, else the larger the more specific. A kind
-/// counts more than an audience, an audience more than a MIME type, a name more than a pattern.
+/// counts more than an audience, an audience more than a MIME type, that more than a schema, and a
+/// name more than a pattern.
 [[nodiscard]] int artifactFit(const ArtifactRenderer &renderer, const ArtifactSource &source);
 
 /// For plugins and tests. Comes before older renderers that fit as well. Call it before any data is
 /// shown: the table is read on worker threads.
 void addArtifactRenderer(ArtifactRenderer renderer);
+/// All renderers, by rank.
+[[nodiscard]] const std::vector<ArtifactRenderer> &artifactRenderers();
 
 /// One view of some data, ready to be made.
 struct ArtifactView
@@ -58,8 +86,8 @@ struct ArtifactView
 };
 using ArtifactViews = std::vector<ArtifactView>;
 
-/// Prepares \a source with all renderers that fit, the best first; raw JSON is always the last.
-/// None without data. For worker threads.
+/// Prepares \a source with all renderers that fit, the bound one first, then the best; raw JSON is
+/// always the last. None without data. For worker threads.
 [[nodiscard]] ArtifactViews prepareArtifact(const ArtifactSource &source, const Monitor &monitor);
 
 } // namespace tw

@@ -4,6 +4,7 @@
 #include "widgets/artifacts/curverenderer.h"
 
 #include "replay/artifacts/artifactdata.h"
+#include "widgets/plot/chartcanvas.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/theme/theme.h"
 
@@ -11,11 +12,14 @@
 #include <QVBoxLayout>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace tw {
 
 namespace {
+
+    constexpr int CompactHeight = 340; // of a chart, below which it has no table
 
     class CurvesView final : public QWidget
     {
@@ -34,8 +38,27 @@ namespace {
                 chart->setChart(data);
                 chart->setAccessibleName(tr("Chart: %1").arg(name));
                 layout->addWidget(chart, 1);
+                m_charts.push_back(chart);
             }
+            setFocusProxy(m_charts.front()->canvas());
         }
+
+    protected:
+        /// A card has no room for the table below each chart.
+        void resizeEvent(QResizeEvent *event) override
+        {
+            QWidget::resizeEvent(event);
+            const bool isCard =
+                height() < scaled(CompactHeight) * static_cast<int>(m_charts.size());
+            if (std::exchange(m_isCompact, isCard) == isCard)
+                return;
+            for (LineChart *chart : m_charts)
+                chart->setCompact(isCard);
+        }
+
+    private:
+        std::vector<LineChart *> m_charts;
+        bool m_isCompact = false;
     };
 
 } // namespace

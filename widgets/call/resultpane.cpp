@@ -8,6 +8,7 @@
 #include "model/replay/replaysession.h"
 #include "model/replay/replaytext.h"
 #include "replay/formats/details.h"
+#include "widgets/artifacts/artifactcard.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/result/resultview.h"
@@ -23,6 +24,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QPointer>
 #include <QScrollArea>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -183,7 +185,7 @@ void ResultPane::showCall(CallIndex call)
     m_shown.make(
         [store = m_calls.value()->store, call, schema = m_contract.schema](const Monitor &monitor) {
             Prepared prepared;
-            prepared.shown = prepareRecorded(callDetails(*store, call), schema, monitor);
+            prepared.shown = prepareRecorded(callDetails(*store, call), schema, {}, monitor);
             prepared.isReadable = true;
             return std::make_shared<const Prepared>(std::move(prepared));
         });
@@ -196,7 +198,7 @@ void ResultPane::showText(const std::string &text)
         Result<ReturnedResult> result = readReturnedResult(text, contract);
         prepared.isReadable = result.has_value();
         if (result)
-            prepared.shown = prepareResult(*std::move(result), contract.schema, monitor);
+            prepared.shown = prepareResult(*std::move(result), contract.schema, {}, monitor);
         else
             prepared.error = result.error();
         prepared.shown.text = text;
@@ -262,11 +264,39 @@ void ResultPane::showPrepared()
     }
     if (shown.result.bounds)
         column->addWidget(makeBoundsNotice(*shown.result.bounds));
-    column->addWidget(new ResultView(shown, page));
+    auto *view = new ResultView(shown, page);
+    connect(view, &ResultView::artifactOpened, this, &ResultPane::showArtifact);
+    column->addWidget(view);
     if (shown.isEmpty())
         column->addWidget(makeParagraph(tr("This call returned no value."), true, page));
     column->addStretch(1);
     setContent(page);
+}
+
+/// One artifact in place of the result, until Escape.
+void ResultPane::showArtifact(std::size_t index)
+{
+    const ShownArtifact &artifact = m_shown.value()->shown.artifacts[index];
+    auto *page = new QWidget;
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, space(2), 0);
+    QToolButton *back = makeLink(tr("Back to the result"), u"chevron-left"_s, page);
+    back->setObjectName(u"backToResult"_s);
+    back->setToolTip(tr("Back to the result (Esc)"));
+    back->setShortcut(Qt::Key_Escape);
+    connect(back, &QToolButton::clicked, this, &ResultPane::showPrepared, Qt::QueuedConnection);
+    column->addWidget(back);
+    auto *panel = new ArtifactPanel(artifact, ArtifactCard::titleOf(artifact), page);
+    column->addWidget(panel, 1);
+    // The view that asks for this is in the content.
+    QMetaObject::invokeMethod(
+        this,
+        [this, shown = QPointer<QWidget>(page), view = QPointer<QWidget>(panel->view())] {
+            setContent(shown);
+            if (view)
+                view->setFocus(Qt::OtherFocusReason);
+        },
+        Qt::QueuedConnection);
 }
 
 void ResultPane::showUnreadable(const Prepared &prepared)

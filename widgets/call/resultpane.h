@@ -10,6 +10,7 @@
 #include <QHash>
 #include <QWidget>
 
+#include <cstddef>
 #include <memory>
 
 class QComboBox;
@@ -69,6 +70,7 @@ private:
     void showCall(CallIndex call);
     void showText(const std::string &text);
     void showPrepared();
+    void showArtifact(std::size_t index);
     void showEmpty();
     void showUnreadable(const Prepared &prepared);
     void setContent(QWidget *content);

@@ -23,10 +23,11 @@ namespace {
 
 } // namespace
 
-JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent)
+JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent, Height height)
     : QWidget(parent)
     , m_view(new JsonView(this))
     , m_unfold(new QToolButton(this))
+    , m_height(height)
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -36,8 +37,10 @@ JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent)
     m_unfold->setObjectName("jsonUnfold"_L1);
     m_unfold->setCheckable(true);
     m_unfold->setAutoRaise(true);
+    m_unfold->setVisible(false);
     m_unfold->setToolTip(tr("Show or fold the rest of the text"));
     connect(m_unfold, &QToolButton::toggled, this, &JsonBlock::fitHeight);
+    setFocusProxy(m_view);
     m_view->setAccessibleName(name);
     connect(m_view, &JsonView::textShown, this, &JsonBlock::fitHeight);
     connect(m_view->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &JsonBlock::fitHeight);
@@ -45,21 +48,29 @@ JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent)
     fitHeight();
 }
 
+int JsonBlock::heightOfText() const
+{
+    const int most = m_unfold->isChecked() ? MostLines : FoldedLines;
+    const int line = QFontMetrics(m_view->font()).lineSpacing() + 2;
+    const int bar = m_hadBar ? m_view->horizontalScrollBar()->sizeHint().height() : 0;
+    return std::clamp(m_view->lineCount(), 1, most) * line + bar + space(2);
+}
+
 void JsonBlock::fitHeight()
 {
-    const int line = QFontMetrics(m_view->font()).lineSpacing() + 2;
-    const int all = m_view->lineCount();
-    const int most = m_unfold->isChecked() ? MostLines : FoldedLines;
-    const int lines = std::clamp(all, 1, most);
-    // The width must not depend on the height, and room for a bar stays once it was needed: else
-    // bars that come and go could change the height for ever.
-    m_view->setVerticalScrollBarPolicy(all > lines ? Qt::ScrollBarAlwaysOn
-                                                   : Qt::ScrollBarAlwaysOff);
-    const QScrollBar *bar = m_view->horizontalScrollBar();
-    m_hadBar = m_hadBar || bar->maximum() > 0;
-    m_view->setFixedHeight(lines * line + (m_hadBar ? bar->sizeHint().height() : 0) + space(2));
-    m_unfold->setVisible(all > FoldedLines);
-    m_unfold->setText(m_unfold->isChecked() ? tr("Fold") : tr("Show all %1 lines").arg(all));
+    // Room for a bar stays once it was needed: else bars that come and go could change the height
+    // for ever.
+    m_hadBar = m_hadBar || m_view->horizontalScrollBar()->maximum() > 0;
+    if (m_height == Height::OfText) {
+        const int all = m_view->lineCount();
+        const bool isCut = all > (m_unfold->isChecked() ? MostLines : FoldedLines);
+        // The width must not depend on the height.
+        m_view->setVerticalScrollBarPolicy(isCut ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+        m_view->setFixedHeight(heightOfText());
+        m_unfold->setVisible(all > FoldedLines);
+        m_unfold->setText(m_unfold->isChecked() ? tr("Fold") : tr("Show all %1 lines").arg(all));
+    }
+    emit heightOfTextChanged();
 }
 
 } // namespace tw

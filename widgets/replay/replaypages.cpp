@@ -4,6 +4,7 @@
 #include "widgets/replay/replaypages.h"
 
 #include "widgets/replay/analysis/analysispages.h"
+#include "widgets/replay/artifacts/artifactspage.h"
 #include "widgets/replay/tables/tablepages.h"
 
 #include <algorithm>
@@ -24,6 +25,9 @@ namespace {
              makeTranscriptPage},
             {u"messages"_s, QT_TRANSLATE_NOOP("tw::ReplayPage", "Messages"), nullptr, 40,
              makeMessagesPage},
+            {u"artifacts"_s, QT_TRANSLATE_NOOP("tw::ReplayPage", "Artifacts"),
+             QT_TRANSLATE_NOOP("tw::ReplayPage", "What the selected call returned for people"), 45,
+             makeArtifactsPage},
             {u"repairs"_s, QT_TRANSLATE_NOOP("tw::ReplayPage", "Repairs"),
              QT_TRANSLATE_NOOP("tw::ReplayPage", "What became of each failed call"), 50,
              makeRepairsPage},

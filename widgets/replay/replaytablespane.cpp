@@ -44,7 +44,8 @@ namespace {
 } // namespace
 
 ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
-                                   std::function<int(quint32)> colourOfTool, QWidget *parent)
+                                   std::function<int(quint32)> colourOfTool,
+                                   ArtifactChoices *choices, QWidget *parent)
     : QWidget(parent)
     , m_selection(selection)
     , m_filter(new ReplayFilter(this))
@@ -55,7 +56,7 @@ ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
     m_tabs->setObjectName("replayTables"_L1);
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setAccessibleName(tr("Tables"));
-    makePages(std::move(colourOfTool));
+    makePages(std::move(colourOfTool), choices);
     makeActions();
     connectParts();
     auto *layout = new QVBoxLayout(this);
@@ -67,9 +68,9 @@ ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
 
 ReplayTablesPane::~ReplayTablesPane() = default;
 
-void ReplayTablesPane::makePages(std::function<int(quint32)> colourOfTool)
+void ReplayTablesPane::makePages(std::function<int(quint32)> colourOfTool, ArtifactChoices *choices)
 {
-    const ReplayPageInput input{m_selection, m_filter, std::move(colourOfTool)};
+    const ReplayPageInput input{m_selection, m_filter, std::move(colourOfTool), choices};
     for (const ReplayPageEntry &entry : replayPages()) {
         ReplayPage *page = entry.make(input);
         const int tab = m_tabs->addTab(page->widget(), pageText(entry.title));

@@ -20,6 +20,7 @@ class QTabWidget;
 
 namespace tw {
 
+class ArtifactChoices;
 class ReplayFilter;
 class ReplayFilterBar;
 class ReplayPage;
@@ -33,7 +34,8 @@ class ReplayTablesPane final : public QWidget
 public:
     /// \a colourOfTool returns -1 if the tool has no colour (yet).
     ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
-                     std::function<int(quint32)> colourOfTool, QWidget *parent = nullptr);
+                     std::function<int(quint32)> colourOfTool, ArtifactChoices *choices,
+                     QWidget *parent = nullptr);
     ~ReplayTablesPane() override;
 
     void setStore(RunStorePtr store, bool sameLoad);
@@ -78,7 +80,7 @@ private:
         ReplayPage *page;
     };
 
-    void makePages(std::function<int(quint32)> colourOfTool);
+    void makePages(std::function<int(quint32)> colourOfTool, ArtifactChoices *choices);
     void makeActions();
     void connectParts();
     void showCurrent();

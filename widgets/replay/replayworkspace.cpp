@@ -3,12 +3,16 @@
 
 #include "widgets/replay/replayworkspace.h"
 
+#include "model/artifacts/artifactchoices.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/catalog/edits/recordedits.h"
 #include "model/catalog/runcatalogs.h"
 #include "model/common/errortext.h"
 #include "model/replay/replayfilter.h"
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysearch.h"
 #include "model/timeline/timerange.h"
+#include "schema/json/jsonmember.h"
 #include "widgets/common/logging.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/panefocus.h"
@@ -25,6 +29,8 @@
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QAction>
 #include <QDataStream>
 #include <QIODevice>
@@ -32,6 +38,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <tuple>
 #include <utility>
 
@@ -54,13 +61,17 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     , m_playback(new ReplayPlayback(this))
     , m_catalogs(new RunCatalogs(this))
     , m_saver(new RecordedCallSaver(m_selection, m_catalogs, this))
+    , m_choices(new ArtifactChoices([this] { return artifactViews(); },
+                                    [this](const QString &text) { keepArtifactViews(text); }, this))
     , m_runs(new RunsPane(m_selection))
     , m_timeline(new TimelinePane(m_range, m_selection, m_playback))
-    , m_tables(new ReplayTablesPane(m_range, m_selection,
-                                    [this](quint32 tool) {
-                                        const TimelineDataPtr &drawn = m_timeline->view()->data();
-                                        return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
-                                    }))
+    , m_tables(new ReplayTablesPane(
+          m_range, m_selection,
+          [this](quint32 tool) {
+              const TimelineDataPtr &drawn = m_timeline->view()->data();
+              return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
+          },
+          m_choices))
     , m_inspector(new Inspector(m_selection, m_catalogs))
     , m_columns(new QSplitter(Qt::Horizontal))
     , m_middle(new QSplitter(Qt::Vertical))
@@ -99,6 +110,15 @@ ReplayWorkspace::~ReplayWorkspace() = default;
 void ReplayWorkspace::setCatalog(CatalogDocument *document)
 {
     m_catalogs->setDocument(document);
+    m_document = document;
+    m_seenViews = artifactViews();
+    const auto follow = [this] {
+        const QString views = artifactViews();
+        if (std::exchange(m_seenViews, views) != views)
+            emit m_choices->changed();
+    };
+    connect(document, &CatalogDocument::edited, this, follow);
+    connect(document, &CatalogDocument::catalogReset, this, follow);
 }
 
 void ReplayWorkspace::setSavedCalls(CallSuiteDocument *calls)
@@ -118,6 +138,34 @@ void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
 void ReplayWorkspace::setPrices(const QString &text)
 {
     m_tables->setPrices(text);
+}
+
+void ReplayWorkspace::setArtifactViews(const QString &text)
+{
+    m_artifactViews = text;
+    emit m_choices->changed();
+}
+
+/// Those of the open design, else the user's.
+QString ReplayWorkspace::artifactViews() const
+{
+    if (!m_document || m_document->catalog().format != DesignCatalog)
+        return m_artifactViews;
+    const JsonPtr &extra = m_document->catalog().extra;
+    const Json *views = extra ? member(*extra, "views") : nullptr;
+    return views ? QString::fromStdString(writeJson(*views)) : QString();
+}
+
+void ReplayWorkspace::keepArtifactViews(const QString &text)
+{
+    if (m_document && m_document->catalog().format == DesignCatalog) {
+        Result<Json> views = parseJson(text.toStdString());
+        static_cast<void>(edits::setArtifactViews(
+            *m_document, views ? std::make_shared<const Json>(*std::move(views)) : nullptr));
+    } else {
+        m_artifactViews = text;
+        emit artifactViewsEdited(text);
+    }
 }
 
 void ReplayWorkspace::openExport()
@@ -295,6 +343,9 @@ void ReplayWorkspace::connectParts()
     connect(m_playback, &ReplayPlayback::stepped, m_selection, &ReplaySelection::selectEvent);
     connect(&m_history, &DerivedBase::changed, this, [this] { showHistory(m_history.value()); });
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_keepsSizes = true; });
+    m_inspector->setArtifactChoices(m_choices);
+    connect(m_inspector, &Inspector::artifactOpened, m_tables,
+            [this] { m_tables->showPage(u"artifacts"_s); });
     connect(m_inspector, &Inspector::openInCallRequested, this,
             [this](const QString &tool, const QByteArray &payload) {
                 emit modeRequested(u"call"_s, ToolLocation{tool.toStdString()}, payload);

@@ -17,6 +17,7 @@ class QSplitter;
 
 namespace tw {
 
+class ArtifactChoices;
 class CallSuiteDocument;
 class CatalogDocument;
 class Inspector;
@@ -58,6 +59,9 @@ public:
     /// Sets the user's price table (JSON), stored by the window.
     void setPrices(const QString &text);
 
+    /// Sets how artifacts of each kind are shown (JSON), stored by the window.
+    void setArtifactViews(const QString &text);
+
     /// Sets the catalog that provides the schemas for payload forms; it must outlive the workspace.
     void setCatalog(CatalogDocument *document);
     /// Sets the saved calls that a recorded call can be added to; they must outlive the workspace.
@@ -68,8 +72,11 @@ public:
 
 signals:
     void pricesEdited(const QString &text);
+    void artifactViewsEdited(const QString &text);
 
 private:
+    [[nodiscard]] QString artifactViews() const;
+    void keepArtifactViews(const QString &text);
     void openExport();
     void offerToSaveCalls();
     [[nodiscard]] static QString nameOf(const QStringList &paths); ///< "" for none
@@ -104,6 +111,10 @@ private:
     ReplayPlayback *m_playback;
     RunCatalogs *m_catalogs;
     RecordedCallSaver *m_saver;
+    CatalogDocument *m_document = nullptr; ///< may be null
+    QString m_artifactViews; ///< without a design
+    QString m_seenViews; ///< of the document, at its last edit
+    ArtifactChoices *m_choices;
     RunsPane *m_runs;
     TimelinePane *m_timeline;
     ReplayTablesPane *m_tables;

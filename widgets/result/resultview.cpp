@@ -6,6 +6,7 @@
 #include "model/common/findingtext.h"
 #include "model/common/format.h"
 #include "model/issues/issuelistmodel.h"
+#include "widgets/artifacts/artifactcard.h"
 #include "widgets/common/chip.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
@@ -37,19 +38,12 @@ namespace {
         return bytes >= 0 ? formatBytes(static_cast<std::uint64_t>(bytes)) : QString();
     }
 
-    /// The best view is seen at once; the others are sections, open only for a single view.
-    void addViews(QVBoxLayout *layout, const ArtifactViews &views, const QString &name)
+    /// Views that are better than the JSON of a result, which the model saw as well.
+    bool isPicture(const QString &id)
     {
-        for (std::size_t i = 0; i < views.size(); ++i) {
-            if (i == 0 && views.size() > 1) {
-                layout->addWidget(views[i].make(name, nullptr));
-                continue;
-            }
-            auto *section = new FoldingSection(views[i].title);
-            section->body()->addWidget(views[i].make(name, section));
-            section->setOpen(i == 0);
-            layout->addWidget(section);
-        }
+        constexpr const char *plain[] = {"table", "text", "tree", "histogram", "file", "json"};
+        return std::ranges::none_of(
+            plain, [&id](const char *each) { return id == QLatin1StringView(each); });
     }
 
     QToolButton *makePageButton(const QString &text, QWidget *parent)
@@ -86,9 +80,14 @@ ResultView::ResultView(const ShownResult &shown, QWidget *parent)
     setObjectName(u"resultView"_s);
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(space(3));
-    addValue(shown);
-    for (std::size_t i = 0; i < shown.result.artifacts.size(); ++i)
-        addArtifact(shown.result.artifacts[i], shown.artifactViews[i]);
+    // A cut result with data for people: these have all of it.
+    const bool isCut = shown.result.bounds && shown.result.bounds->truncated;
+    if (!isCut)
+        addValue(shown);
+    for (std::size_t i = 0; i < shown.artifacts.size(); ++i)
+        addArtifact(shown.artifacts[i], i);
+    if (isCut)
+        addValue(shown);
 }
 
 void ResultView::addValue(const ShownResult &shown)
@@ -103,8 +102,15 @@ void ResultView::addValue(const ShownResult &shown)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space(2));
     addTexts(column, shown);
-    for (const ArtifactView &view : shown.views)
-        column->addWidget(view.make(tr("Result"), m_structured));
+    if (shown.result.value) {
+        m_value = new ArtifactPanel(shown.value, tr("Result"), m_structured);
+        if (!isPicture(m_value->viewId()))
+            m_value->showView(u"json"_s);
+        const auto fit = [this] { m_value->setFixedHeight(m_value->usualHeight()); };
+        fit();
+        connect(m_value, &ArtifactPanel::viewChanged, this, fit);
+        column->addWidget(m_value);
+    }
     if (!shown.text.empty())
         addRaw(section->body(), shown.text);
     section->body()->addWidget(m_structured);
@@ -203,26 +209,23 @@ void ResultView::addRaw(QVBoxLayout *column, const std::string &text)
     connect(first, &QToolButton::toggled, m_structured, &QWidget::setVisible);
 }
 
-void ResultView::addArtifact(const Artifact &artifact, const ArtifactViews &views)
+void ResultView::addArtifact(const ShownArtifact &artifact, std::size_t index)
 {
-    QString summary = utf8(artifact.audience);
-    if (artifact.bytes > 0)
-        summary += (summary.isEmpty() ? QString() : u" · "_s) + formatBytes(artifact.bytes);
-    const QString name = artifact.kind.empty() ? tr("Artifact") : utf8(artifact.kind);
-    auto *section = new FoldingSection(name, summary, this);
-    addViews(section->body(), views, name);
-    m_column->addWidget(section);
+    auto *card = new ArtifactCard(artifact, this);
+    connect(card, &ArtifactCard::openRequested, this,
+            [this, index] { emit artifactOpened(index); });
+    connect(card, &ArtifactCard::bindingRequested, this,
+            [this, index] { emit bindingRequested(index); });
+    m_column->addWidget(card);
 }
 
 bool ResultView::selectValue(const std::string &pointer)
 {
-    const QList<JsonView *> views =
-        m_structured ? m_structured->findChildren<JsonView *>() : QList<JsonView *>();
-    if (views.isEmpty())
+    if (m_value == nullptr || !m_value->showView(u"json"_s))
         return false;
     if (m_showStructured)
         m_showStructured->setChecked(true);
-    JsonView *json = views.last(); // JSON is the last view
+    auto *json = m_value->view()->findChild<JsonView *>();
     json->setFocus(Qt::OtherFocusReason);
     return json->highlight(pointer);
 }

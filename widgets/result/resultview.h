@@ -7,14 +7,18 @@
 
 #include <QWidget>
 
+#include <cstddef>
 #include <string>
 
 class QVBoxLayout;
 
 namespace tw {
 
-/// A result: whether it matches its schema, its value in every view and as raw text, and one
-/// section for each artifact. The same for a recorded result, a pasted one and that of a live call.
+class ArtifactPanel;
+
+/// A result: whether it matches its schema, its value in every view and as raw text, and one card
+/// for each artifact. The artifacts come first where the model was pointed to them. The same for a
+/// recorded result, a pasted one and that of a live call.
 class ResultView final : public QWidget
 {
     Q_OBJECT
@@ -25,15 +29,22 @@ public:
     /// Marks the value at \a pointer in the JSON and moves the focus there. False if there is none.
     bool selectValue(const std::string &pointer);
 
+signals:
+    /// The user wants to see the artifact with this index large.
+    void artifactOpened(std::size_t index);
+    /// The user wants to choose how artifacts of this kind are shown.
+    void bindingRequested(std::size_t index);
+
 private:
     void addValue(const ShownResult &shown);
     void addCheck(QVBoxLayout *column, const ShownResult &shown);
     void addIssue(QVBoxLayout *column, const Issue &issue);
     void addTexts(QVBoxLayout *column, const ShownResult &shown);
     void addRaw(QVBoxLayout *column, const std::string &text);
-    void addArtifact(const Artifact &artifact, const ArtifactViews &views);
+    void addArtifact(const ShownArtifact &artifact, std::size_t index);
 
     QVBoxLayout *m_column;
+    ArtifactPanel *m_value = nullptr; ///< null without a value
     QWidget *m_structured = nullptr; ///< the value; null without one
     QToolButton *m_showStructured = nullptr; ///< null without a raw text
 };

@@ -3,44 +3,84 @@
 
 #include "widgets/result/shownresult.h"
 
+#include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/shapes/content.h"
+
 #include <nlohmann/json.hpp>
 
+#include <optional>
 #include <utility>
 
 namespace tw {
 
 namespace {
 
-    std::string mimeOf(const Json &data)
+    /// Evidence and internal data have counts of their own.
+    bool describesResult(const std::string &audience)
     {
-        const auto found = data.is_object() ? data.find("mimeType") : data.end();
-        return found != data.end() && found->is_string() ? found->get<std::string>() : "";
+        return audience != "evidence" && audience != "internal";
+    }
+
+    ShownArtifact prepareOne(const Artifact &artifact, const JsonPtr &result,
+                             const std::optional<Bounds> &bounds,
+                             const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
+    {
+        ArtifactSource source{.kind = artifact.kind,
+                              .audience = artifact.audience,
+                              .mime = {},
+                              .data = artifact.data,
+                              .schema = {},
+                              .binding = bindingOf(bindings, artifact.kind)};
+        if (artifact.data)
+            source.mime = contentOf(*artifact.data, {}).mime;
+        ShownArtifact shown = prepareShown(std::move(source), artifact.bytes, monitor);
+        if (artifact.data && describesResult(artifact.audience) && !monitor.cancelled())
+            shown.checks = checkSummary(readArtifactData(*artifact.data), result.get(), bounds);
+        return shown;
+    }
+
+    ShownResult prepareWith(ReturnedResult result, const JsonPtr &schema,
+                            const std::optional<Bounds> &bounds,
+                            const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
+    {
+        ShownResult shown;
+        shown.check = checkResult(result, schema);
+        shown.value = prepareShown({.data = result.value}, 0, monitor);
+        shown.artifacts =
+            prepareArtifacts(result.artifacts, result.value, bounds, bindings, monitor);
+        shown.result = std::move(result);
+        return shown;
     }
 
 } // namespace
 
-ShownResult prepareResult(ReturnedResult result, const JsonPtr &schema, const Monitor &monitor)
+std::vector<ShownArtifact> prepareArtifacts(const std::vector<Artifact> &artifacts,
+                                            const JsonPtr &result,
+                                            const std::optional<Bounds> &bounds,
+                                            const std::vector<ArtifactBinding> &bindings,
+                                            const Monitor &monitor)
 {
-    ShownResult shown;
-    shown.check = checkResult(result, schema);
-    shown.views = prepareArtifact({.data = result.value}, monitor);
-    for (const Artifact &artifact : result.artifacts) {
-        const std::string mime = artifact.data ? mimeOf(*artifact.data) : std::string();
-        shown.artifactViews.push_back(
-            prepareArtifact({artifact.kind, artifact.audience, mime, artifact.data}, monitor));
-    }
-    shown.result = std::move(result);
+    std::vector<ShownArtifact> shown;
+    for (const Artifact &artifact : artifacts)
+        shown.push_back(prepareOne(artifact, result, bounds, bindings, monitor));
     return shown;
 }
 
+ShownResult prepareResult(ReturnedResult result, const JsonPtr &schema,
+                          const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
+{
+    const std::optional<Bounds> bounds = result.bounds;
+    return prepareWith(std::move(result), schema, bounds, bindings, monitor);
+}
+
 ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
-                            const Monitor &monitor)
+                            const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
 {
     ReturnedResult result;
     result.value = details.result;
     result.artifacts = details.artifacts;
-    ShownResult shown =
-        prepareResult(std::move(result), details.failure ? nullptr : schema, monitor);
+    ShownResult shown = prepareWith(std::move(result), details.failure ? nullptr : schema,
+                                    details.bounds, bindings, monitor);
     shown.result.bounds = details.bounds;
     shown.preview = details.resultPreview;
     shown.bytes = details.resultBytes;

@@ -5,8 +5,9 @@
 #include "model/call/returnedresult.h"
 #include "replay/formats/details.h"
 #include "schema/monitor.h"
-#include "widgets/artifacts/artifactrenderer.h"
+#include "widgets/artifacts/artifactpanel.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,8 @@ struct ShownResult
 {
     ReturnedResult result;
     ResultCheck check;
-    ArtifactViews views; ///< of the value
-    std::vector<ArtifactViews> artifactViews; ///< of each artifact
+    ShownArtifact value; ///< the value in its views; none without one
+    std::vector<ShownArtifact> artifacts;
     std::string text; ///< as it arrived, for the raw page; "" for none
     std::string preview; ///< of a value that was not recorded
     std::int64_t bytes = -1; ///< of the value; -1 if not known
@@ -27,17 +28,26 @@ struct ShownResult
     {
         return result.value || !result.texts.empty() || !preview.empty() || !text.empty();
     }
-    [[nodiscard]] bool isEmpty() const { return !hasValue() && result.artifacts.empty(); }
+    [[nodiscard]] bool isEmpty() const { return !hasValue() && artifacts.empty(); }
 };
 
-/// Checks \a result against \a schema, which may be null, and prepares its views. For worker
-/// threads; incomplete if the monitor says stop.
+/// Prepares \a artifacts, and compares them with the summary in \a result (may be null) and in
+/// \a bounds. For worker threads; incomplete if the monitor says stop.
+[[nodiscard]] std::vector<ShownArtifact>
+prepareArtifacts(const std::vector<Artifact> &artifacts, const JsonPtr &result,
+                 const std::optional<Bounds> &bounds, const std::vector<ArtifactBinding> &bindings,
+                 const Monitor &monitor);
+
+/// Checks \a result against \a schema, which may be null, and prepares its views, as \a bindings
+/// say. For worker threads; incomplete if the monitor says stop.
 [[nodiscard]] ShownResult prepareResult(ReturnedResult result, const JsonPtr &schema,
+                                        const std::vector<ArtifactBinding> &bindings,
                                         const Monitor &monitor);
 
 /// The same for a recorded call. A failed call has no result to check, and the bounds were checked
 /// by the runtime.
 [[nodiscard]] ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
+                                          const std::vector<ArtifactBinding> &bindings,
                                           const Monitor &monitor);
 
 } // namespace tw

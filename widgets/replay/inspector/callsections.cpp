@@ -41,10 +41,15 @@ namespace {
             addNotices();
             addPages();
             addRepairs();
+            // The data for people comes first where the model saw only a part of it.
+            const bool isFirst = !m_content.result.artifacts.empty() && m_details.bounds
+                && m_details.bounds->truncated;
+            if (isFirst)
+                addResult();
             addPayload();
             addRecovery();
-            if (!m_content.result.isEmpty())
-                m_widgets << new ResultView(m_content.result);
+            if (!isFirst)
+                addResult();
             addAuthorization();
             addFacts();
             return m_widgets;
@@ -80,6 +85,7 @@ namespace {
         void addRecovery();
         void addIssues(QVBoxLayout *layout);
         void addHint(QVBoxLayout *layout);
+        void addResult();
         void addAuthorization();
         void addFacts();
         [[nodiscard]] QString whyNoForm() const;
@@ -112,6 +118,14 @@ namespace {
         if ((flags & CallNeverScheduled) != 0) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Never scheduled in this log"),
                                        tr("Only its result was recorded here."));
+        }
+        for (const ShownArtifact &artifact : m_content.result.artifacts) {
+            if (!std::ranges::all_of(artifact.checks, &ArtifactCheck::agrees)) {
+                m_widgets << new NoticeBox(
+                    NoticeBox::Kind::Failed,
+                    tr("The summary does not match %1").arg(text(artifact.source.kind)),
+                    checksText(artifact.checks));
+            }
         }
         if (m_details.resultOmitted) {
             QString why = text(m_details.resultOmittedReason);
@@ -322,6 +336,17 @@ namespace {
                 new JsonBlock(tr("Prior input"), m_details.failure->priorInput, section));
         }
         m_widgets << section;
+    }
+
+    void CallSections::addResult()
+    {
+        if (m_content.result.isEmpty())
+            return;
+        auto *view = new ResultView(m_content.result);
+        QObject::connect(view, &ResultView::artifactOpened, view, m_links.openArtifact);
+        if (m_links.bindArtifact)
+            QObject::connect(view, &ResultView::bindingRequested, view, m_links.bindArtifact);
+        m_widgets << view;
     }
 
     void CallSections::addAuthorization()

@@ -3,10 +3,12 @@
 
 #include "widgets/replay/inspector/inspector.h"
 
+#include "model/artifacts/artifactchoices.h"
 #include "model/common/findingtext.h"
 #include "model/replay/replaytext.h"
 #include "replay/export/calltoclipboard.h"
 #include "replay/store/logfindings.h"
+#include "widgets/artifacts/bindingform.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspector/inspectorparts.h"
@@ -337,7 +339,9 @@ void Inspector::refresh()
         m_records->setCurrentIndex(event ? m_records->findData(toInt(*event)) : -1);
         return;
     }
-    InspectorQuestion question{m_store, run, call, event, m_moment, std::nullopt, false};
+    InspectorQuestion question{m_store, run, call, event, m_moment, std::nullopt, false, {}};
+    if (m_choices)
+        question.bindings = m_choices->list();
     if (call) {
         question.tool = m_catalogs->find(std::string(m_store->toolName(*call)));
         question.hasCatalog = !m_catalogs->isEmpty();
@@ -360,6 +364,20 @@ void Inspector::askAgain()
         return;
     m_content.store = {}; // the content is out of date
     refresh();
+}
+
+void Inspector::setArtifactChoices(ArtifactChoices *choices)
+{
+    m_choices = choices;
+    connect(choices, &ArtifactChoices::changed, this, [this] {
+        m_content.store = {}; // the content is out of date
+        refresh();
+    });
+}
+
+void Inspector::bindArtifact(std::size_t index)
+{
+    openBindingForm(m_content.result.artifacts[index], m_choices, this);
 }
 
 void Inspector::clearSections()
@@ -403,14 +421,18 @@ void Inspector::showContent(const InspectorContent &content)
     m_content = content;
     showHeader(content);
     clearSections();
-    const InspectorLinks links{
+    InspectorLinks links{
         [this](CallIndex call) { m_selection->selectCall(call); },
         [this](RunIndex run) { m_selection->selectRun(run); },
         [this](EventIndex event) {
             m_selection->selectEvent(event);
             m_tabs->setCurrentIndex(1);
         },
+        [this](std::size_t index) { emit artifactOpened(index); },
+        {},
     };
+    if (m_choices)
+        links.bindArtifact = [this](std::size_t index) { bindArtifact(index); };
     QList<QWidget *> sections;
     if (content.details)
         sections = makeCallSections(content, links);

@@ -20,6 +20,7 @@ class QVBoxLayout;
 
 namespace tw {
 
+class ArtifactChoices;
 class JsonView;
 class OutcomeChip;
 
@@ -34,6 +35,8 @@ public:
     Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QWidget *parent = nullptr);
     ~Inspector() override;
 
+    /// How the user wants artifacts to be shown; must outlive the inspector.
+    void setArtifactChoices(ArtifactChoices *choices);
     /// With \a sameLoad the log has grown: the content stays unless more is known about it.
     void setStore(RunStorePtr store, bool sameLoad);
     /// Shows the state known at \a moment; nullopt: everything that was recorded.
@@ -54,6 +57,8 @@ signals:
     void busyChanged();
     /// The user wants to try the current call: the id of a tool and its payload as JSON text.
     void openInCallRequested(const QString &tool, const QByteArray &payload);
+    /// The user wants to see an artifact of the current call large.
+    void artifactOpened(std::size_t index);
 
 protected:
     /// The wheel always scrolls the page, also over a box with a scroll bar or a chart; with Ctrl
@@ -78,10 +83,12 @@ private:
     void copyAsCall() const;
     void copyAsTest() const;
     void askAgain();
+    void bindArtifact(std::size_t index);
     void openInCall();
 
     ReplaySelection *m_selection;
     const RunCatalogs *m_catalogs;
+    ArtifactChoices *m_choices = nullptr;
     RunStorePtr m_store;
     Derived<InspectorContent> m_gathered; ///< moved to m_content
     InspectorContent m_content;

@@ -96,7 +96,7 @@ quint32 InspectorContent::revisionAt(const std::optional<PlaybackMoment> &other)
 
 Result<InspectorContent> gatherContent(const InspectorQuestion &question, const Monitor &monitor)
 {
-    const auto &[store, run, call, event, moment, tool, hasCatalog] = question;
+    const auto &[store, run, call, event, moment, tool, hasCatalog, bindings] = question;
     InspectorContent content;
     content.store = store;
     content.run = run;
@@ -115,7 +115,8 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
                                      *content.details->payload);
         }
         gatherPages(content, *call);
-        content.result = prepareRecorded(*content.details, tool ? tool->result : nullptr, monitor);
+        content.result =
+            prepareRecorded(*content.details, tool ? tool->result : nullptr, bindings, monitor);
     } else if (event) {
         content.payload = eventPayload(*store, *event);
     } else if (run) {

@@ -66,6 +66,7 @@ struct InspectorQuestion
     std::optional<PlaybackMoment> moment; ///< nullopt: everything that was recorded
     std::optional<RunTool> tool;
     bool hasCatalog = false;
+    std::vector<ArtifactBinding> bindings = {};
 };
 [[nodiscard]] Result<InspectorContent> gatherContent(const InspectorQuestion &question,
                                                      const Monitor &monitor);

@@ -17,6 +17,8 @@ struct InspectorLinks
     std::function<void(CallIndex)> showCall;
     std::function<void(RunIndex)> showRun;
     std::function<void(EventIndex)> showEvent;
+    std::function<void(std::size_t)> openArtifact; ///< of the call, by its index
+    std::function<void(std::size_t)> bindArtifact; ///< asks how its kind is to be shown
 };
 
 /// Creates the sections of the inspector from top to bottom: what needs attention, the payload, the

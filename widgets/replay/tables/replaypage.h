@@ -12,6 +12,7 @@
 
 namespace tw {
 
+class ArtifactChoices;
 class ReplayFilter;
 class ReplaySelection;
 
@@ -21,6 +22,7 @@ struct ReplayPageInput
     const ReplaySelection *selection;
     ReplayFilter *filter;
     std::function<int(quint32)> colourOfTool; ///< of a StringId; -1 for a tool without one (yet)
+    ArtifactChoices *choices = nullptr; ///< how artifacts are shown; may be null
 };
 
 /// One page below the filter bar of Replay. It belongs to its widget, which is the page of a tab.

@@ -1,0 +1,352 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/artifacts/artifactpanel.h"
+
+#include "replay/artifacts/shapes/content.h"
+#include "widgets/common/actionbutton.h"
+#include "widgets/json/jsonblock.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QBuffer>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMetaMethod>
+#include <QPixmap>
+#include <QSaveFile>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MostCopiedData = 64UL << 20U; // bytes in the clipboard
+
+    std::string dataText(const ArtifactSource &source)
+    {
+        const ArtifactContent content = contentOf(*source.data, source.mime);
+        return content.hasText ? std::string(content.text) : writeJson(*source.data, {.indent = 2});
+    }
+
+} // namespace
+
+ShownArtifact prepareShown(ArtifactSource source, std::uint64_t bytes, const Monitor &monitor)
+{
+    ShownArtifact shown;
+    shown.views = prepareArtifact(source, monitor);
+    shown.source = std::move(source);
+    shown.bytes = bytes;
+    return shown;
+}
+
+QString checksText(const std::vector<ArtifactCheck> &checks)
+{
+    QStringList lines;
+    for (const ArtifactCheck &check : checks) {
+        lines << ArtifactPanel::tr("the model saw %1 %2; the data has %3 %4")
+                     .arg(QString::fromStdString(check.what), QString::fromStdString(check.seen),
+                          QString::fromStdString(check.computed), check.agrees ? u"✓"_s : u"✕"_s);
+    }
+    return lines.join(u'\n');
+}
+
+ArtifactPanel::ArtifactPanel(const ShownArtifact &shown, const QString &name, QWidget *parent)
+    : QWidget(parent)
+    , m_shown(shown)
+    , m_name(name)
+    , m_tabs(new QTabBar(this))
+    , m_stack(new QStackedWidget(this))
+    , m_more(new QToolButton(this))
+    , m_widgets(shown.views.size(), nullptr)
+{
+    setObjectName(u"artifactPanel"_s);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(space(1));
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space(1));
+    m_tabs->setObjectName(u"artifactViews"_s);
+    m_tabs->setAccessibleName(tr("Views of %1").arg(name));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    for (const ArtifactView &view : m_shown.views)
+        m_tabs->addTab(view.title);
+    row->addWidget(m_tabs, 1);
+    makeActions();
+    row->addWidget(m_more);
+    layout->addLayout(row);
+    layout->addWidget(m_stack, 1);
+    if (m_shown.views.empty()) {
+        auto *note = new QLabel(tr("The log does not hold the data."), this);
+        note->setForegroundRole(QPalette::PlaceholderText);
+        m_stack->addWidget(note);
+        m_more->hide();
+    }
+    connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactPanel::showIndex);
+    showIndex(0);
+}
+
+void ArtifactPanel::makeActions()
+{
+    const auto add = [this](const QString &iconName, const QString &text, const QKeySequence &key,
+                            auto act) {
+        return makeAction(this, iconName, text, key, Qt::WidgetWithChildrenShortcut, act);
+    };
+    m_open = add(u"window"_s, tr("Open large"), {}, [this] { emit openRequested(); });
+    m_copyData =
+        add(u"copy"_s, tr("Copy the data"), Qt::CTRL | Qt::ALT | Qt::Key_D, [this] { copyData(); });
+    m_copyPicture = add(u"image"_s, tr("Copy the picture"), Qt::CTRL | Qt::ALT | Qt::Key_P,
+                        [this] { copyPicture(); });
+    m_saveCsv = add(u"table"_s, tr("Save as CSV…"), {},
+                    [this] { save(u"csv"_s, tr("Save as CSV"), exports().csv); });
+    m_saveSvg = add(u"export"_s, tr("Save as SVG…"), {},
+                    [this] { save(u"svg"_s, tr("Save as SVG"), exports().svg); });
+    m_savePng = add(u"image"_s, tr("Save as PNG…"), {}, [this] { savePng(); });
+    m_saveJson = add(u"json"_s, tr("Save the data…"), {}, [this] {
+        save(u"json"_s, tr("Save the data"),
+             [data = m_shown.source.data] { return writeJson(*data, {.indent = 2}) + "\n"; });
+    });
+    m_saveFile = add(u"save"_s, tr("Save the file…"), {}, [this] {
+        const ArtifactExports file = exports();
+        save(file.suffix, tr("Save the file"), file.file);
+    });
+    m_bind = add(u"gear"_s, tr("Show this kind as…"), {}, [this] { emit bindingRequested(); });
+    m_open->setVisible(false);
+    m_more->setObjectName(u"artifactMenu"_s);
+    m_more->setIcon(icon(u"more"_s));
+    m_more->setAutoRaise(true);
+    m_more->setAccessibleName(tr("Copy and save"));
+    m_more->setToolTip(tr("Copy and save"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(m_more);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        fillMenu(menu);
+    });
+    m_more->setMenu(menu);
+}
+
+void ArtifactPanel::fillMenu(QMenu *menu)
+{
+    updateActions();
+    menu->addActions(viewActions());
+    menu->addSeparator();
+    menu->addActions({m_open, m_copyData, m_copyPicture});
+    menu->addSeparator();
+    menu->addActions({m_saveCsv, m_saveSvg, m_savePng, m_saveJson, m_saveFile});
+    menu->addSeparator();
+    menu->addAction(m_bind);
+}
+
+void ArtifactPanel::updateActions()
+{
+    const ArtifactExports can = exports();
+    m_saveCsv->setVisible(can.csv != nullptr);
+    m_saveSvg->setVisible(can.svg != nullptr);
+    m_saveFile->setVisible(can.file != nullptr);
+    m_bind->setVisible(
+        !m_shown.source.kind.empty()
+        && isSignalConnected(QMetaMethod::fromSignal(&ArtifactPanel::bindingRequested)));
+}
+
+void ArtifactPanel::setOpensLarge(bool opens)
+{
+    m_opensLarge = opens;
+    m_open->setVisible(opens);
+}
+
+ArtifactExports ArtifactPanel::exports() const
+{
+    const auto *exporter = dynamic_cast<const ArtifactExporter *>(view());
+    return exporter != nullptr ? exporter->exports() : ArtifactExports();
+}
+
+QWidget *ArtifactPanel::view() const
+{
+    return m_stack->currentWidget();
+}
+
+int ArtifactPanel::usualHeight() const
+{
+    constexpr int PictureHeight = 240;
+    const auto *json = qobject_cast<const JsonBlock *>(view());
+    return m_tabs->sizeHint().height() + space(1)
+        + (json != nullptr ? json->heightOfText() : scaled(PictureHeight));
+}
+
+QString ArtifactPanel::viewId() const
+{
+    return m_shown.views.empty()
+        ? QString()
+        : m_shown.views[static_cast<std::size_t>(m_tabs->currentIndex())].id;
+}
+
+bool ArtifactPanel::showView(const QString &id)
+{
+    const auto found = std::ranges::find(m_shown.views, id, &ArtifactView::id);
+    if (found == m_shown.views.end())
+        return false;
+    m_tabs->setCurrentIndex(static_cast<int>(found - m_shown.views.begin()));
+    return true;
+}
+
+void ArtifactPanel::showIndex(int index)
+{
+    const auto at = static_cast<std::size_t>(index);
+    if (index < 0 || at >= m_widgets.size())
+        return;
+    if (m_widgets[at] == nullptr) {
+        m_widgets[at] = m_shown.views[at].make(m_name, m_stack);
+        m_stack->addWidget(m_widgets[at]);
+        watch(m_widgets[at]);
+        if (auto *json = qobject_cast<JsonBlock *>(m_widgets[at]))
+            connect(json, &JsonBlock::heightOfTextChanged, this, &ArtifactPanel::viewChanged);
+    }
+    m_stack->setCurrentWidget(m_widgets[at]);
+    updateActions();
+    emit viewChanged();
+}
+
+void ArtifactPanel::watch(QWidget *widget)
+{
+    widget->installEventFilter(this);
+    for (QWidget *child : widget->findChildren<QWidget *>())
+        child->installEventFilter(this);
+}
+
+bool ArtifactPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (qobject_cast<QLineEdit *>(watched))
+        return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::Wheel) {
+        const QWidget *focus = QApplication::focusWidget();
+        if (focus == nullptr || !m_stack->isAncestorOf(focus)) {
+            event->ignore(); // the page below scrolls
+            return true;
+        }
+    } else if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
+        // The keys of a view go before those of the page around it, such as Find.
+        QAction *action = actionOf(static_cast<const QKeyEvent *>(event));
+        if (action != nullptr && event->type() == QEvent::KeyPress)
+            action->trigger();
+        if (action != nullptr) {
+            event->accept();
+            return true;
+        }
+    } else if (event->type() == QEvent::MouseButtonDblClick && m_opensLarge) {
+        emit openRequested();
+        return true;
+    } else if (event->type() == QEvent::ContextMenu && watched->isWidgetType()) {
+        contextMenuEvent(static_cast<QContextMenuEvent *>(event));
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+QList<QAction *> ArtifactPanel::viewActions() const
+{
+    QList<QAction *> all;
+    if (view() == nullptr)
+        return all;
+    all = view()->actions();
+    for (const QWidget *child : view()->findChildren<QWidget *>())
+        all += child->actions();
+    all.removeIf([](const QAction *action) { return action->text().isEmpty(); });
+    return all;
+}
+
+QAction *ArtifactPanel::actionOf(const QKeyEvent *event) const
+{
+    const QKeySequence keys(event->keyCombination());
+    for (QAction *action : viewActions() + actions()) {
+        if (action->isVisible() && action->shortcuts().contains(keys))
+            return action;
+    }
+    return nullptr;
+}
+
+void ArtifactPanel::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    fillMenu(&menu);
+    menu.exec(event->globalPos());
+}
+
+void ArtifactPanel::keyPressEvent(QKeyEvent *event)
+{
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isTyping = qobject_cast<QLineEdit *>(QApplication::focusWidget()) != nullptr;
+    if (isReturn && m_opensLarge && !isTyping && event->modifiers() == Qt::NoModifier)
+        emit openRequested();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+QPixmap ArtifactPanel::picture() const
+{
+    return view() != nullptr ? view()->grab() : QPixmap();
+}
+
+void ArtifactPanel::copyData() const
+{
+    std::string text = dataText(m_shown.source);
+    if (text.size() > MostCopiedData)
+        text.resize(MostCopiedData);
+    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+}
+
+void ArtifactPanel::copyPicture() const
+{
+    QGuiApplication::clipboard()->setPixmap(picture());
+}
+
+void ArtifactPanel::save(const QString &suffix, const QString &title,
+                         const std::function<std::string()> &bytes)
+{
+    if (!bytes)
+        return;
+    auto *dialog = new QFileDialog(this, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QString(m_name).replace(u'/', u'-') + u'.' + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, bytes](const QString &path) {
+        QSaveFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(bytes())) < 0
+            || !file.commit())
+            QMessageBox::warning(this, tr("Not saved"), path + u": "_s + file.errorString());
+    });
+    dialog->open();
+}
+
+void ArtifactPanel::savePng()
+{
+    save(u"png"_s, tr("Save as PNG"), [shown = picture()] {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        shown.save(&buffer, "PNG");
+        return bytes.toStdString();
+    });
+}
+
+} // namespace tw

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/common/format.h"
+#include "replay/artifacts/shapes/content.h"
+#include "replay/artifacts/shapes/jsonvalues.h"
+#include "widgets/artifacts/renderers/renderers.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <memory>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t LongestFact = 2000; // bytes of a fact
+    constexpr std::size_t MostEntries = 200; // of a list of sources
+
+    using FactRows = std::vector<std::pair<QString, QString>>;
+
+    QString factText(const std::string &text)
+    {
+        return QString::fromStdString(clippedLabel(text, LongestFact));
+    }
+
+    QLabel *makeFactLabel(const QString &text, bool isName, QWidget *parent)
+    {
+        auto *label = new QLabel(parent);
+        label->setTextFormat(Qt::PlainText);
+        label->setText(text);
+        label->setWordWrap(!isName);
+        if (isName)
+            label->setForegroundRole(QPalette::PlaceholderText);
+        else
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        return label;
+    }
+
+    void addFacts(QGridLayout *grid, const FactRows &facts, QWidget *parent)
+    {
+        for (const auto &[name, value] : facts) {
+            if (value.isEmpty())
+                continue;
+            const int row = grid->rowCount();
+            grid->addWidget(makeFactLabel(name, true, parent), row, 0, Qt::AlignTop);
+            grid->addWidget(makeFactLabel(value, false, parent), row, 1);
+        }
+    }
+
+    class FileView final : public QWidget, public ArtifactExporter
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::FileView)
+
+    public:
+        FileView(const FactRows &facts, std::shared_ptr<const std::string> bytes, QString suffix,
+                 const QString &uri, const QString &name, QWidget *parent)
+            : QWidget(parent)
+            , m_bytes(std::move(bytes))
+            , m_suffix(std::move(suffix))
+        {
+            setObjectName(u"artifactFile"_s);
+            setAccessibleName(tr("File: %1").arg(name));
+            auto *layout = new QVBoxLayout(this);
+            auto *grid = new QGridLayout;
+            grid->setColumnStretch(1, 1);
+            grid->setHorizontalSpacing(space(3));
+            addFacts(grid, facts, this);
+            layout->addLayout(grid);
+            if (!uri.isEmpty()) {
+                auto *copy = new QPushButton(tr("Copy the address"), this);
+                copy->setToolTip(tr("Copies the address; the program never opens it"));
+                connect(copy, &QPushButton::clicked, this,
+                        [uri] { QGuiApplication::clipboard()->setText(uri); });
+                layout->addWidget(copy, 0, Qt::AlignLeft);
+            }
+            layout->addStretch(1);
+        }
+
+        [[nodiscard]] ArtifactExports exports() const override
+        {
+            if (!m_bytes)
+                return {};
+            return {.file = [bytes = m_bytes] { return *bytes; }, .suffix = m_suffix};
+        }
+
+    private:
+        std::shared_ptr<const std::string> m_bytes;
+        QString m_suffix;
+    };
+
+    /// The members of an entry that name it or say where it comes from come first.
+    FactRows sourceFacts(const Json &entry)
+    {
+        FactRows facts;
+        if (!entry.is_object())
+            return {{QString(), factText(cellText(entry))}};
+        for (const auto &[key, value] : entry.items())
+            facts.emplace_back(factText(key), factText(cellText(value)));
+        return facts;
+    }
+
+    class ProvenanceView final : public QScrollArea
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::ProvenanceView)
+
+    public:
+        ProvenanceView(JsonPtr data, const Json &entries, const QString &name, QWidget *parent)
+            : QScrollArea(parent)
+            , m_data(std::move(data))
+        {
+            setObjectName(u"artifactSources"_s);
+            setAccessibleName(tr("Sources: %1").arg(name));
+            setFrameShape(QFrame::NoFrame);
+            setWidgetResizable(true);
+            auto *page = new QWidget;
+            auto *layout = new QVBoxLayout(page);
+            layout->setSpacing(space(3));
+            std::size_t number = 0;
+            for (const Json &entry : entries) {
+                if (++number > MostEntries) {
+                    layout->addWidget(makeFactLabel(
+                        tr("%1 more: see the table").arg(entries.size() - MostEntries), true,
+                        page));
+                    break;
+                }
+                addEntry(layout, entry, number, page);
+            }
+            layout->addStretch(1);
+            page->setBackgroundRole(QPalette::Base);
+            setWidget(page);
+        }
+
+    private:
+        static void addEntry(QVBoxLayout *layout, const Json &entry, std::size_t number,
+                             QWidget *parent)
+        {
+            const std::string title =
+                textOf(entry, {"title", "name", "label", "source", "id", "uri"});
+            auto *head = makeFactLabel(
+                QString::number(number) + u". "_s
+                    + (entry.is_object() ? factText(title) : factText(cellText(entry))),
+                false, parent);
+            head->setFont(scaledFont(1.0, QFont::DemiBold));
+            layout->addWidget(head);
+            if (!entry.is_object())
+                return;
+            auto *grid = new QGridLayout;
+            grid->setColumnStretch(1, 1);
+            grid->setHorizontalSpacing(space(3));
+            grid->setContentsMargins(space(4), 0, 0, 0);
+            addFacts(grid, sourceFacts(entry), parent);
+            layout->addLayout(grid);
+        }
+
+        JsonPtr m_data; ///< keeps the entries
+    };
+
+} // namespace
+
+ArtifactViewMaker prepareFile(const ArtifactSource &source, const Monitor & /*monitor*/)
+{
+    const ArtifactContent content = contentOf(*source.data, source.mime);
+    const bool isFile = !content.base64.empty() || !content.uri.empty();
+    if (!isFile)
+        return {};
+    std::shared_ptr<const std::string> bytes;
+    if (auto decoded = content.base64.empty() && !content.hasText ? std::nullopt : bytesOf(content))
+        bytes = std::make_shared<const std::string>(*std::move(decoded));
+    const auto tr = [](const char *text) {
+        return QCoreApplication::translate("tw::FileView", text);
+    };
+    const FactRows facts{
+        {tr("Name"), factText(content.name)},
+        {tr("Type"), factText(content.mime)},
+        {tr("Size"), bytes ? formatBytes(bytes->size()) : QString()},
+        {tr("Address"), factText(content.uri)},
+        {tr("Description"), factText(content.description)},
+        {tr("Stated size"), factText(textOf(*source.data, {"size"}))},
+    };
+    const std::string_view suffix = fileSuffix(content.mime);
+    return [facts, bytes, uri = QString::fromStdString(content.uri),
+            ending = QString::fromLatin1(suffix.data(), qsizetype(suffix.size()))](
+               const QString &name, QWidget *parent) {
+        return new FileView(facts, bytes, ending, uri, name, parent);
+    };
+}
+
+ArtifactViewMaker prepareProvenance(const ArtifactSource &source, const Monitor & /*monitor*/)
+{
+    const Json *list = sourceList(*source.data);
+    if (list == nullptr)
+        return {};
+    return [data = source.data, list](const QString &name, QWidget *parent) {
+        return new ProvenanceView(data, *list, name, parent);
+    };
+}
+
+} // namespace tw

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/artifacts/shapes/content.h"
+#include "widgets/artifacts/renderers/renderers.h"
+#include "widgets/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QTextBrowser>
+#include <QTextDocument>
+#include <QUrl>
+#include <QVBoxLayout>
+#include <QVariant>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// Loads nothing, neither from files nor from the network, and follows no link.
+    class SealedBrowser final : public QTextBrowser
+    {
+    public:
+        using QTextBrowser::QTextBrowser;
+
+        QVariant loadResource(int type, const QUrl & /*name*/) override
+        {
+            // An empty picture in place of one: a null value would ask the document again.
+            return type == QTextDocument::ImageResource
+                ? QVariant(QImage(1, 1, QImage::Format_Mono))
+                : QVariant(QByteArray());
+        }
+    };
+
+    class MarkdownView final : public QWidget, public ArtifactExporter
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::MarkdownView)
+
+    public:
+        MarkdownView(std::shared_ptr<const std::string> text, const QString &name, QWidget *parent)
+            : QWidget(parent)
+            , m_text(std::move(text))
+        {
+            auto *layout = new QVBoxLayout(this);
+            layout->setContentsMargins(0, 0, 0, 0);
+            auto *browser = new SealedBrowser(this);
+            browser->setObjectName(u"artifactMarkdown"_s);
+            browser->setAccessibleName(tr("Text: %1").arg(name));
+            browser->setFrameShape(QFrame::NoFrame);
+            browser->setOpenLinks(false);
+            browser->setUndoRedoEnabled(false);
+            browser->document()->setDocumentMargin(space(3));
+            browser->document()->setMarkdown(
+                QString::fromStdString(*m_text),
+                QTextDocument::MarkdownFeatures(QTextDocument::MarkdownNoHTML)
+                    | QTextDocument::MarkdownDialectGitHub);
+            connect(browser, &QTextBrowser::highlighted, browser,
+                    [browser](const QUrl &target) { browser->setToolTip(target.toString()); });
+            layout->addWidget(browser, 1);
+            setFocusProxy(browser);
+        }
+
+        [[nodiscard]] ArtifactExports exports() const override
+        {
+            return {.file = [text = m_text] { return *text; }, .suffix = u"md"_s};
+        }
+
+    private:
+        std::shared_ptr<const std::string> m_text;
+    };
+
+} // namespace
+
+ArtifactViewMaker prepareMarkdown(const ArtifactSource &source, const Monitor & /*monitor*/)
+{
+    const ArtifactContent content = contentOf(*source.data, source.mime);
+    if (!content.hasText || content.text.size() > MostMarkdownBytes
+        || textKind(content.text, content.mime, source.kind) != TextKind::Markdown)
+        return {};
+    return [text = std::make_shared<const std::string>(content.text)](const QString &name,
+                                                                      QWidget *parent) {
+        return new MarkdownView(text, name, parent);
+    };
+}
+
+} // namespace tw

@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/artifacts/textlinesmodel.h"
+#include "replay/artifacts/shapes/content.h"
+#include "widgets/artifacts/renderers/renderers.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QListView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MostCopiedBytes = 64UL << 20U; // in the clipboard
+
+    /// A line with its number; the lines of a diff on a tint of their colour.
+    class LineDelegate final : public QStyledItemDelegate
+    {
+    public:
+        using QStyledItemDelegate::QStyledItemDelegate;
+
+        void paint(QPainter *painter, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) const override
+        {
+            const Tokens &colours = tokensFor(option.palette);
+            QColor text = colours.text;
+            QColor ground =
+                option.state.testFlag(QStyle::State_Selected) ? colours.selection : QColor();
+            using Mark = TextLinesModel::Mark;
+            const auto mark = static_cast<Mark>(index.data(TextLinesModel::MarkRole).toInt());
+            if (mark == Mark::Added || mark == Mark::Removed) {
+                text = mark == Mark::Added ? colours.ok : colours.error;
+                if (!ground.isValid())
+                    ground = blend(colours.base, text, 0.1);
+            } else if (mark == Mark::Hunk) {
+                text = colours.bounded;
+            } else if (mark == Mark::File) {
+                text = colours.secondary;
+            }
+            if (ground.isValid())
+                painter->fillRect(option.rect, ground);
+            painter->save();
+            painter->setFont(option.font);
+            const QRect number(option.rect.left(), option.rect.top(), gutter(option, index),
+                               option.rect.height());
+            painter->setPen(colours.secondary);
+            painter->drawText(number.adjusted(0, 0, -space(2), 0),
+                              Qt::AlignRight | Qt::AlignVCenter, QString::number(index.row() + 1));
+            painter->setPen(text);
+            painter->drawText(option.rect.adjusted(number.width(), 0, 0, 0),
+                              Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                              index.data().toString());
+            painter->restore();
+        }
+
+        QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+        {
+            const auto *model = static_cast<const TextLinesModel *>(index.model());
+            const int letter = option.fontMetrics.horizontalAdvance(u'0');
+            return {gutter(option, index) + letter * static_cast<int>(model->longest() + 2),
+                    option.fontMetrics.height() + 2};
+        }
+
+    private:
+        static int gutter(const QStyleOptionViewItem &option, const QModelIndex &index)
+        {
+            const auto digits = QString::number(index.model()->rowCount()).size();
+            return option.fontMetrics.horizontalAdvance(QString(digits, u'0')) + space(4);
+        }
+    };
+
+    class TextRendererView final : public QWidget, public ArtifactExporter
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::TextRendererView)
+
+    public:
+        TextRendererView(std::shared_ptr<const std::string> text, TextKind kind, QString suffix,
+                         const QString &name, QWidget *parent)
+            : QWidget(parent)
+            , m_text(std::move(text))
+            , m_suffix(std::move(suffix))
+            , m_model(new TextLinesModel(m_text, kind == TextKind::Diff, this))
+            , m_view(new QListView(this))
+            , m_find(new SearchField(tr("Find a text"), this))
+        {
+            auto *layout = new QVBoxLayout(this);
+            layout->setContentsMargins(0, 0, 0, 0);
+            layout->setSpacing(space(1));
+            m_find->setMaximumWidth(space(60));
+            layout->addWidget(m_find);
+            layout->addWidget(m_view, 1);
+            m_view->setObjectName(u"artifactText"_s);
+            m_view->setAccessibleName(kind == TextKind::Diff ? tr("Diff: %1").arg(name)
+                                                             : tr("Text: %1").arg(name));
+            m_view->setFrameShape(QFrame::NoFrame);
+            m_view->setUniformItemSizes(true);
+            m_view->setSelectionMode(QListView::ExtendedSelection);
+            m_view->setFont(fixedFont());
+            m_view->setModel(m_model);
+            m_view->setItemDelegate(new LineDelegate(m_view));
+            setFocusProxy(m_view);
+            connectParts();
+        }
+
+        [[nodiscard]] ArtifactExports exports() const override
+        {
+            return {.file = [text = m_text] { return *text; }, .suffix = m_suffix};
+        }
+
+    private:
+        void connectParts()
+        {
+            connect(m_find, &QLineEdit::returnPressed, this, [this] {
+                go(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier));
+            });
+            addKey(tr("Find"), QKeySequence::Find, [this] { m_find->setFocus(); });
+            addKey(tr("Find next"), QKeySequence::FindNext, [this] { go(false); });
+            addKey(tr("Find previous"), QKeySequence::FindPrevious, [this] { go(true); });
+            addKey(tr("Copy lines"), QKeySequence::Copy, [this] { copyLines(); });
+        }
+
+        template <typename Act>
+        void addKey(const QString &text, const QKeySequence &key, Act act)
+        {
+            auto *action = new QAction(text, m_view);
+            action->setShortcut(key);
+            action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+            QObject::connect(action, &QAction::triggered, this, act);
+            m_view->addAction(action);
+        }
+
+        void go(bool backwards)
+        {
+            const int from = m_view->currentIndex().isValid() ? m_view->currentIndex().row()
+                : backwards                                   ? 0
+                                                              : -1;
+            const int row = m_model->find(m_find->text(), from, backwards);
+            if (row < 0) {
+                if (!m_find->text().isEmpty())
+                    m_find->setError(0, tr("Not found"));
+                return;
+            }
+            m_find->clearError();
+            m_view->setCurrentIndex(m_model->index(row));
+        }
+
+        void copyLines() const
+        {
+            QModelIndexList lines = m_view->selectionModel()->selectedIndexes();
+            std::sort(lines.begin(), lines.end());
+            std::string text;
+            for (const QModelIndex &line : std::as_const(lines)) {
+                if (text.size() > MostCopiedBytes)
+                    break;
+                text += (text.empty() ? "" : "\n") + std::string(m_model->line(line.row()));
+            }
+            QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+        }
+
+        std::shared_ptr<const std::string> m_text;
+        QString m_suffix;
+        TextLinesModel *m_model;
+        QListView *m_view;
+        SearchField *m_find;
+    };
+
+} // namespace
+
+ArtifactViewMaker prepareText(const ArtifactSource &source, const Monitor & /*monitor*/)
+{
+    const ArtifactContent content = contentOf(*source.data, source.mime);
+    if (!content.hasText || content.text.empty())
+        return {};
+    const TextKind kind = textKind(content.text, content.mime, source.kind);
+    // Shares the data instead of a copy where the data is the text.
+    const auto *own = source.data->get_ptr<const std::string *>();
+    const auto text = own != nullptr && own->size() == content.text.size()
+        ? std::shared_ptr<const std::string>(source.data, own)
+        : std::make_shared<const std::string>(content.text);
+    const std::string_view suffix = kind == TextKind::Diff ? "diff"
+        : kind == TextKind::Markdown                       ? "md"
+        : content.mime.empty()                             ? "txt"
+                                                           : fileSuffix(content.mime);
+    return [text, kind, ending = QString::fromLatin1(suffix.data(), qsizetype(suffix.size()))](
+               const QString &name, QWidget *parent) {
+        return new TextRendererView(text, kind, ending, name, parent);
+    };
+}
+
+} // namespace tw

@@ -7,9 +7,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <map>
+#include <string>
 
 using namespace Qt::StringLiterals;
 using tw::Json;
@@ -18,6 +22,12 @@ static QString data(const char *scenario, const char *file = "records.ndjson")
 {
     return QStringLiteral(TW_TEST_DATA "/runs/") + QString::fromLatin1(scenario) + u'/'
         + QString::fromLatin1(file);
+}
+
+static QString sample(const char *name)
+{
+    return QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs/")
+        + QString::fromLatin1(name) + u".ndjson"_s;
 }
 
 static const char *const Repaired = "02-missing-field-repaired";
@@ -30,6 +40,8 @@ private slots:
     void callsFiltered();
     void callsForPeople();
     void boundsAndArtifacts();
+    void artifacts();
+    void artifactsAreWritten();
     void childrenAndResults();
     void showIsByteExact_data();
     void showIsByteExact();
@@ -99,6 +111,47 @@ void tst_Calls::boundsAndArtifacts()
     QCOMPARE(call["artifacts"][0]["kind"].get<std::string>(), std::string("table"));
     QCOMPARE(call["artifacts"][0]["audience"].get<std::string>(), std::string("timeline"));
     QVERIFY(call["artifacts"][0]["bytes"].get<int>() > 2);
+}
+
+void tst_Calls::artifacts()
+{
+    const CliAnswer answer = runCli(
+        {u"run"_s, u"artifacts"_s, sample("server-data-topology"), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.err, QByteArray());
+    const Json all = parsed(answer.out)["artifacts"];
+    QCOMPARE(all.size(), std::size_t{3});
+    std::map<std::string, Json> byKind;
+    for (const Json &one : all)
+        byKind[one["kind"].get<std::string>()] = one;
+    QCOMPARE(byKind["topology"]["renderer"].get<std::string>(), std::string("graph"));
+    QVERIFY(byKind["topology"]["nodes"].get<int>() > 1);
+    QVERIFY(byKind["topology"]["edges"].get<int>() > 0);
+    QCOMPARE(byKind["time_series"]["renderer"].get<std::string>(), std::string("curves"));
+    QVERIFY(byKind["time_series"]["points"].get<int>() > 1);
+    QCOMPARE(byKind["table"]["renderer"].get<std::string>(), std::string("table"));
+    for (const auto &[kind, one] : byKind)
+        QVERIFY(one["checks"].is_array() && one["bytes"].get<int>() > 2);
+    const CliAnswer none = runCli({u"run"_s, u"artifacts"_s, data(Repaired)});
+    QCOMPARE(none.code, 0);
+    QCOMPARE(none.out, QByteArray());
+}
+
+void tst_Calls::artifactsAreWritten()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"out"_s);
+    const CliAnswer answer =
+        runCli({u"run"_s, u"artifacts"_s, sample("server-data-topology"), u"-o"_s, path});
+    QVERIFY(answer.code == 0 || answer.code == 1);
+    const QDir written(path);
+    QCOMPARE(written.entryList({u"*.json"_s}).size(), 3);
+    const QStringList pictures = written.entryList({u"*topology.svg"_s});
+    QCOMPARE(pictures.size(), 1);
+    QVERIFY(fileBytes(written.filePath(pictures.front())).startsWith("<svg "));
+    const CliAnswer missing = runCli(
+        {u"run"_s, u"artifacts"_s, sample("server-data-topology"), u"--call"_s, u"nobody"_s});
+    QCOMPARE(missing.code, 2);
+    QVERIFY(missing.err.contains("there is no call \"nobody\""));
 }
 
 void tst_Calls::childrenAndResults()

@@ -306,6 +306,8 @@ std::vector<Command> callCommands()
         SIZE_MAX,
         &runShow};
     std::vector<Command> commands{calls, show};
+    for (auto &command : artifactCommands())
+        commands.push_back(std::move(command));
     for (auto &command : exportCommands())
         commands.push_back(std::move(command));
     return commands;

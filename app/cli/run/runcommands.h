@@ -15,6 +15,8 @@ namespace tw::cli {
 
 /// `run calls`, `run show` and related commands: cli/run/callcommands.cpp.
 [[nodiscard]] std::vector<Command> callCommands();
+[[nodiscard]] std::vector<Command>
+artifactCommands(); ///< `run artifacts`: cli/run/artifactcommands.cpp
 [[nodiscard]] std::vector<Command> exportCommands(); ///< `run export`: cli/run/exportcommands.cpp
 [[nodiscard]] std::vector<Command>
 analysisCommands(); ///< `run repairs` …: cli/run/analysiscommands.cpp

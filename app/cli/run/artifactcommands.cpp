@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/cli/run/runcommands.h"
+#include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/artifactdrawing.h"
+#include "replay/formats/details.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+namespace tw::cli {
+
+namespace {
+
+    /// Writes the files of the artifacts into one folder.
+    class ArtifactFolder
+    {
+    public:
+        explicit ArtifactFolder(std::string path)
+            : m_path(std::move(path))
+        {
+        }
+
+        [[nodiscard]] Result<void> make() const
+        {
+            std::error_code error;
+            std::filesystem::create_directories(m_path, error);
+            if (error)
+                return Error{ErrorCode::WriteFailed, m_path, error.message()};
+            return {};
+        }
+        [[nodiscard]] Result<void> write(const std::string &name, const std::string &text) const
+        {
+            return writeOutput((std::filesystem::path(m_path) / name).string(), text);
+        }
+
+    private:
+        std::string m_path;
+    };
+
+    /// A name that every file system takes: "call_7-2-time_series".
+    std::string fileName(const CallDetails &details, std::size_t number, const Artifact &artifact)
+    {
+        constexpr std::size_t Longest = 120;
+        std::string name =
+            std::string(details.call.id) + '-' + std::to_string(number) + '-' + artifact.kind;
+        for (char &c : name) {
+            const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+            c = isPlain ? c : '_';
+        }
+        if (name.front() == '.')
+            name.front() = '_';
+        return name.substr(0, Longest);
+    }
+
+    Json checksJson(const std::vector<ArtifactCheck> &checks)
+    {
+        Json list = Json::array();
+        for (const ArtifactCheck &check : checks) {
+            list.push_back({{"what", check.what},
+                            {"seen", check.seen},
+                            {"computed", check.computed},
+                            {"agrees", check.agrees}});
+        }
+        return list;
+    }
+
+    struct OneArtifact
+    {
+        Json json;
+        std::string svg; ///< "" where none is drawn
+        bool agrees = true;
+    };
+
+    OneArtifact describe(const RunStore &store, const CallDetails &details,
+                         const Artifact &artifact)
+    {
+        OneArtifact one;
+        one.json = {{"call", std::string(details.call.id)},
+                    {"run", std::string(store.run(details.call.run).id)},
+                    {"kind", artifact.kind},
+                    {"audience", artifact.audience},
+                    {"bytes", artifact.bytes},
+                    {"renderer", nullptr}};
+        std::vector<ArtifactCheck> checks;
+        if (artifact.data) {
+            const ArtifactData read = readArtifactData(*artifact.data);
+            ArtifactDrawing drawing = drawArtifact(artifact.data, artifact.kind, artifact.audience,
+                                                   read, interruptMonitor());
+            one.json["renderer"] = drawing.renderer;
+            const auto put = [&one](const char *key, std::uint64_t count) {
+                if (count > 0)
+                    one.json[key] = count;
+            };
+            put("series", read.seriesFound);
+            put("points", read.points);
+            put("rows", read.rows);
+            put("nodes", read.nodes);
+            put("edges", read.edges);
+            putText(one.json, "mime", drawing.mime);
+            if (artifact.audience != "evidence" && artifact.audience != "internal")
+                checks = checkSummary(read, details.result.get(), details.bounds);
+            one.svg = std::move(drawing.svg);
+        }
+        one.json["checks"] = checksJson(checks);
+        one.agrees = std::ranges::all_of(checks, &ArtifactCheck::agrees);
+        return one;
+    }
+
+    std::string artifactText(const Json &json)
+    {
+        std::string text = json["call"].get<std::string>() + "  " + json["kind"].get<std::string>()
+            + " for " + json["audience"].get<std::string>() + ", "
+            + std::to_string(json["bytes"].get<std::size_t>()) + " bytes";
+        if (json["renderer"].is_string())
+            text += ", shown as " + json["renderer"].get<std::string>();
+        for (const char *what : {"series", "points", "rows", "nodes", "edges"}) {
+            if (json.contains(what))
+                text += ", " + std::to_string(json[what].get<std::uint64_t>()) + ' ' + what;
+        }
+        text += '\n';
+        for (const Json &check : json["checks"]) {
+            text += "  " + std::string(check["agrees"].get<bool>() ? "agrees:  " : "differs: ")
+                + "the model saw " + check["what"].get<std::string>() + ' '
+                + check["seen"].get<std::string>() + ", the data has "
+                + check["computed"].get<std::string>() + '\n';
+        }
+        return text;
+    }
+
+    /// Prints and writes the artifacts of calls, one after the other.
+    class ArtifactPrinter
+    {
+    public:
+        ArtifactPrinter(const RunStore &store, bool json, std::optional<ArtifactFolder> folder)
+            : m_store(store)
+            , m_json(json)
+            , m_folder(std::move(folder))
+        {
+            m_out = m_json ? "{\"artifacts\": [" : "";
+        }
+
+        [[nodiscard]] Result<void> add(const CallDetails &details)
+        {
+            std::size_t number = 0;
+            for (const Artifact &artifact : details.artifacts) {
+                const OneArtifact one = describe(m_store, details, artifact);
+                m_differs = m_differs || !one.agrees;
+                m_out += m_json ? (m_isFirst ? "\n" : ",\n") + writeJson(one.json)
+                                : artifactText(one.json);
+                m_isFirst = false;
+                const std::string name = fileName(details, ++number, artifact);
+                if (const Result<void> written = writeFiles(name, artifact, one.svg); !written)
+                    return written;
+                (m_json ? printOut : printText)(m_out);
+                m_out.clear();
+            }
+            return {};
+        }
+
+        int finish()
+        {
+            (m_json ? printOut : printText)(m_out + (m_json ? "\n]}\n" : ""));
+            return m_differs ? Findings : Fine;
+        }
+
+    private:
+        [[nodiscard]] Result<void> writeFiles(const std::string &name, const Artifact &artifact,
+                                              const std::string &svg) const
+        {
+            if (!m_folder || !artifact.data)
+                return {};
+            Result<void> written =
+                m_folder->write(name + ".json", writeJson(*artifact.data) + '\n');
+            if (written && !svg.empty())
+                written = m_folder->write(name + ".svg", svg);
+            return written;
+        }
+
+        const RunStore &m_store;
+        bool m_json;
+        std::optional<ArtifactFolder> m_folder;
+        std::string m_out;
+        bool m_isFirst = true;
+        bool m_differs = false;
+    };
+
+    int runArtifacts(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        std::optional<ArtifactFolder> folder;
+        if (const auto path = arguments.value("--output")) {
+            folder.emplace(*path);
+            if (const Result<void> made = folder->make(); !made)
+                return fail(made.error());
+        }
+        const auto wanted = arguments.value("--call");
+        const CallEvents events(store);
+        ArtifactPrinter printer(store, arguments.json, std::move(folder));
+        bool isFound = false;
+        for (std::uint32_t i = 0; i < store.callCount() && !interrupted(); ++i) {
+            const CallRecord call = store.call(CallIndex{i});
+            if (wanted && call.id != *wanted) // ids are unique only within a run
+                continue;
+            isFound = true;
+            if ((call.flags & CallHasArtifacts) == 0)
+                continue;
+            const Result<void> added = printer.add(callDetails(store, CallIndex{i}, events));
+            if (!added)
+                return fail(added.error());
+        }
+        if (wanted && !isFound) {
+            return fail({ErrorCode::NoSuchItem, "--call",
+                         "there is no call \"" + *wanted + "\"; `run calls` lists them"});
+        }
+        return printer.finish();
+    }
+
+} // namespace
+
+std::vector<Command> artifactCommands()
+{
+    return {{"run",
+             "artifacts",
+             "FILE… [--call ID] [-o DIR]",
+             "What the tools returned for people: size, shape, and whether the summary that the "
+             "model saw agrees with it.",
+             {{"--call", "ID", "only those of this call"},
+              {"--output,-o", "DIR",
+               "write each artifact there: JSON, and SVG where the window draws it"}},
+             1,
+             SIZE_MAX,
+             &runArtifacts}};
+}
+
+} // namespace tw::cli

@@ -203,7 +203,7 @@ std::vector<double> gridLines(double from, double to)
     const double step = power * (share > 5 ? 10 : share > 2 ? 5 : share > 1 ? 2 : 1);
     const double first = std::ceil(from / step);
     for (double i = first; i * step <= to; ++i)
-        lines.push_back(i * step);
+        lines.push_back(i * step + 0.0); // no -0
     return lines;
 }
 

@@ -47,6 +47,7 @@ namespace {
             label->setForegroundRole(QPalette::PlaceholderText);
         else
             label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setFocusPolicy(Qt::NoFocus);
         return label;
     }
 

@@ -65,7 +65,10 @@ namespace {
             auto *find = new QAction(tr("Find a node"), this);
             find->setShortcut(QKeySequence::Find);
             find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-            QObject::connect(find, &QAction::triggered, m_find, [this] { m_find->setFocus(); });
+            QObject::connect(find, &QAction::triggered, m_find, [this] {
+                m_find->show();
+                m_find->setFocus();
+            });
             addAction(find);
             connect(m_find, &QLineEdit::returnPressed, this, [this] { findNext(); });
             connect(m_find, &SearchField::downPressed, this, [this] { setFocus(); });
@@ -88,6 +91,8 @@ namespace {
         void resizeEvent(QResizeEvent *event) override
         {
             PanZoomView::resizeEvent(event);
+            // In a card it would cover the nodes; Ctrl+F shows it.
+            m_find->setVisible(width() >= space(150) || m_find->hasFocus());
             m_find->move(width() - m_find->width() - space(2), space(2));
         }
 

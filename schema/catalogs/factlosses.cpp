@@ -20,8 +20,13 @@ namespace {
             list("/registries", "registry", catalog.registries);
             list("/agents", "agent", catalog.agents);
             list("/toolsets", "toolset", catalog.toolsets);
-            for (const Tool &tool : catalog.tools)
-                ofTool(tool);
+            for (std::size_t i = 0; i < catalog.tools.size(); ++i) {
+                m_tool.clear();
+                if (catalog.tools[i].id.empty())
+                    lose("/tools/" + std::to_string(i), "a tool without a name");
+                else
+                    ofTool(catalog.tools[i]);
+            }
             return std::move(m_losses);
         }
 

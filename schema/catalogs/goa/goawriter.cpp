@@ -268,8 +268,10 @@ namespace {
     {
         std::vector<Json> written;
         written.reserve(m_catalog.tools.size());
-        for (const Tool &each : m_catalog.tools)
-            written.push_back(tool(each));
+        for (const Tool &each : m_catalog.tools) {
+            if (!each.id.empty())
+                written.push_back(tool(each));
+        }
         std::stable_sort(written.begin(), written.end(), [](const Json &a, const Json &b) {
             return a["id"].get_ref<const std::string &>() < b["id"].get_ref<const std::string &>();
         });

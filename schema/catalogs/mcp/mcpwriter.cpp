@@ -260,8 +260,10 @@ namespace {
     {
         std::vector<Json> tools;
         tools.reserve(m_catalog.tools.size());
-        for (const Tool &each : m_catalog.tools)
-            tools.push_back(tool(each));
+        for (const Tool &each : m_catalog.tools) {
+            if (!each.id.empty())
+                tools.push_back(tool(each));
+        }
         for (Loss &loss : lossesOfFacts(m_catalog))
             m_losses.push_back(std::move(loss));
         const FileLayout layout = m_isOwn ? m_catalog.layout : FileLayout();

@@ -50,6 +50,7 @@ private slots:
     void oldExamples();
     void boundsThatCollide();
     void namesThatCollide();
+    void toolsWithoutANameAreLost();
     void mcp();
     void mcpKeywords_data();
     void mcpKeywords();
@@ -282,6 +283,22 @@ void tst_CatalogWriter::boundsThatCollide()
     const Json tool = (*parseJson(written.text))["tools"][0];
     QVERIFY(findPointer(tool, "/result/schema/properties/bounds/properties/returned"));
     QCOMPARE(places(written.losses), std::string("a.b /result/schema/properties/bounds\n"));
+}
+
+/// Only a design may have them; other readers refuse such a tool.
+void tst_CatalogWriter::toolsWithoutANameAreLost()
+{
+    Catalog catalog;
+    catalog.format = DesignCatalog;
+    catalog.tools.resize(2);
+    catalog.tools[1].id = "a.b";
+    for (const char *format : {"goa", "mcp"}) {
+        const WrittenCatalog written = findCatalogFormat(format)->write(catalog);
+        QVERIFY(places(written.losses).find(" /tools/0\n") != std::string::npos);
+        const auto again = readCatalog(written.text, "c.json");
+        QVERIFY(again);
+        QCOMPARE(again->tools.size(), std::size_t{1});
+    }
 }
 
 void tst_CatalogWriter::namesThatCollide()

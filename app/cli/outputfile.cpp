@@ -87,8 +87,9 @@ Result<void> OutputFile::commit()
         return Error{ErrorCode::Cancelled, m_path, "cancelled; nothing was written"};
     if (!m_file)
         return {};
+    // commit() alone does not report that the last buffer could not be written.
     const bool good =
-        !m_failed && (m_file->isDirect ? m_file->direct.flush() : m_file->saved.commit());
+        !m_failed && m_file->device().flush() && (m_file->isDirect || m_file->saved.commit());
     if (!good)
         return Error{ErrorCode::WriteFailed, m_path,
                      problemOf(m_file->device(), "check the free space")};

@@ -13,6 +13,7 @@
 #ifdef Q_OS_UNIX
 #include <csignal>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 #endif
 
@@ -222,6 +223,32 @@ private slots:
         QVERIFY2(answer.err.contains("device"), answer.err.constData());
 #else
         QSKIP("devices are a matter of Unix");
+#endif
+    }
+
+    /// The last buffer is written when the file is closed.
+    void aFullDiskKeepsTheOldFile()
+    {
+#ifdef Q_OS_UNIX
+        const QString tools =
+            write(u"small.json"_s, R"({"tools":[{"name":"t","inputSchema":{"type":"object"}}]})");
+        const QString out = write(u"out.json"_s, "old");
+        QProcess process;
+        process.setChildProcessModifier([] {
+            const rlimit none = {0, 0}; // bytes of a file
+            ::setrlimit(RLIMIT_FSIZE, &none);
+            std::signal(SIGXFSZ, SIG_IGN);
+        });
+        process.start(QStringLiteral(TW_CLI),
+                      {u"catalog"_s, u"convert"_s, tools, u"--to"_s, u"goa"_s, u"-o"_s, out});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY(!process.readAllStandardError().isEmpty());
+        QFile file(out);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("old"));
+#else
+        QSKIP("limits of processes are a matter of Unix");
 #endif
     }
 

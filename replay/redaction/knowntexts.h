@@ -22,6 +22,7 @@ public:
 
     void add(const std::string &text, std::size_t index);
     [[nodiscard]] bool isEmpty() const { return m_texts.empty(); }
+    [[nodiscard]] std::size_t size() const { return m_texts.size(); }
 
     struct Match
     {

@@ -17,6 +17,8 @@ namespace {
     constexpr std::size_t MostLayers = 6; ///< of escapes around one text
     constexpr std::size_t LeastText = 3;
     constexpr std::size_t MostKeys = 1U << 16U; ///< in the memory of member names
+    constexpr std::size_t MostClean = 1U << 15U; ///< in the memory of texts without secrets
+    constexpr std::size_t LongestClean = 80; ///< bytes; longer texts seldom repeat
 
     /// Members whose values are keywords of the format: a password equal to a keyword must not turn
     /// a record into one of another kind.
@@ -130,6 +132,8 @@ RecordSearch::RecordSearch(const RedactionOptions &options,
 HiddenPlaces RecordSearch::search(std::string_view record, EventIndex event, bool replacing)
 {
     m_event = event;
+    if (m_replacing != replacing)
+        m_clean.clear(); // from now on known secrets count, or no longer
     m_replacing = replacing;
     HiddenPlaces places;
     std::vector<JsonNode> nodes;
@@ -164,14 +168,37 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
     return m_keys.emplace(key, info).first->second;
 }
 
+bool RecordSearch::isKnownClean(std::string_view text, const Context &context)
+{
+    if (m_cleanOf != m_book.known().size() || m_clean.size() >= MostClean) {
+        m_clean.clear();
+        m_cleanOf = m_book.known().size();
+    }
+    return dependsOnText(text, context) && m_clean.find(text) != m_clean.end();
+}
+
+void RecordSearch::rememberClean(std::string_view text, const Context &context)
+{
+    if (dependsOnText(text, context))
+        m_clean.emplace(text);
+}
+
+bool RecordSearch::dependsOnText(std::string_view text, const Context &context) const
+{
+    return text.size() <= LongestClean && context.info.sort == NameSort::Plain
+        && !context.info.isCustom && !context.info.speaksOfKeys && context.prefix == 0
+        && !(m_replacing && context.info.isVocabulary);
+}
+
 void RecordSearch::searchText(std::string_view text, const Context &context, HiddenPlaces &places)
 {
-    if (text.size() < LeastText)
+    if (text.size() < LeastText || isKnownClean(text, context))
         return;
     if (context.depth > Redactor::MostWrappings) {
         ++m_notSearched;
         return;
     }
+    const std::uint64_t notes = m_book.notes();
     HiddenPlaces found;
     searchLayer(text, context, found);
     addNamedValue(text, context, found);
@@ -196,6 +223,8 @@ void RecordSearch::searchText(std::string_view text, const Context &context, Hid
         }
     }
     settle(found);
+    if (found.empty() && notes == m_book.notes())
+        rememberClean(text, context);
     std::move(found.begin(), found.end(), std::back_inserter(places));
 }
 

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace tw {
@@ -77,6 +78,11 @@ private:
     friend class RecordWalk;
 
     const KeyInfo &infoOf(std::string_view key);
+    /// True if nothing but the text itself decides whether it has secrets.
+    [[nodiscard]] bool dependsOnText(std::string_view text, const Context &context) const;
+    /// True if it had none before: ids, names and times repeat in every record.
+    [[nodiscard]] bool isKnownClean(std::string_view text, const Context &context);
+    void rememberClean(std::string_view text, const Context &context);
     void searchText(std::string_view text, const Context &context, HiddenPlaces &places);
     void searchLayer(std::string_view text, const Context &context, HiddenPlaces &places);
     void searchGap(std::string_view text, std::size_t offset, const Context &context,
@@ -95,6 +101,8 @@ private:
     std::vector<QRegularExpression> m_patterns;
     SecretBook &m_book;
     std::unordered_map<std::string, KeyInfo, NameHash, std::equal_to<>> m_keys;
+    std::unordered_set<std::string, NameHash, std::equal_to<>> m_clean;
+    std::size_t m_cleanOf = 0; ///< number of known secrets when m_clean was begun
     bool m_replacing = false;
     EventIndex m_event{};
     std::uint64_t m_notSearched = 0;

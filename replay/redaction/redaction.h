@@ -87,6 +87,10 @@ private:
     std::unique_ptr<Data> m_data;
 };
 
+/// \a text, which may be JSON, with the secrets that are found in it replaced. For texts that leave
+/// the program without their log, such as copies: what only another record gives away stays.
+[[nodiscard]] std::string redactedText(std::string_view text);
+
 /// Scans the records of \a events (positions), or all records if \a events is empty. Returns false
 /// if stopped.
 bool scanForSecrets(const RunStore &store, std::span<const std::uint32_t> events,

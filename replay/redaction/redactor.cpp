@@ -4,6 +4,9 @@
 #include "replay/redaction/recordsearch.h"
 #include "replay/redaction/redaction.h"
 #include "replay/redaction/secretbook.h"
+#include "schema/json/json.h"
+
+#include <nlohmann/json.hpp>
 
 #include <QRegularExpression>
 
@@ -76,6 +79,15 @@ std::string Redactor::redacted(std::string_view record, std::uint64_t *replaced)
     if (replaced != nullptr)
         *replaced += count;
     return changed ? std::move(*changed) : std::string(record);
+}
+
+std::string redactedText(std::string_view text)
+{
+    auto redactor = Redactor::make({});
+    const std::string record = writeJson(Json(text));
+    redactor->scan(record, EventIndex{});
+    const auto hidden = parseJson(redactor->redacted(record));
+    return hidden && hidden->is_string() ? hidden->get<std::string>() : std::string();
 }
 
 } // namespace tw

@@ -12,6 +12,7 @@ namespace tw {
 
 std::size_t SecretBook::note(const FoundSecret &found, EventIndex event, bool counts)
 {
+    ++m_notes;
     const auto [at, isNew] = m_byText.try_emplace(found.text, m_secrets.size());
     const std::size_t index = at->second;
     if (isNew) {

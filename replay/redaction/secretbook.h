@@ -36,6 +36,8 @@ public:
 
     [[nodiscard]] const std::vector<Secret> &secrets() const { return m_secrets; }
     [[nodiscard]] const Secret &at(std::size_t i) const { return m_secrets[i]; }
+    /// How often note() was called.
+    [[nodiscard]] std::uint64_t notes() const { return m_notes; }
     void setKept(std::size_t i, bool keep) { m_secrets[i].keep = keep; }
     /// Secrets by their text and by what they decode to.
     [[nodiscard]] const KnownTexts &known() const { return m_known; }
@@ -45,6 +47,7 @@ private:
     void addSpellings(const std::string &text, std::size_t index);
 
     bool m_hidesSuspected;
+    std::uint64_t m_notes = 0;
     std::vector<Secret> m_secrets;
     std::unordered_map<std::string, std::size_t> m_byText;
     std::array<std::uint64_t, SecretKindCount> m_numbers{};

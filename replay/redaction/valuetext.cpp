@@ -96,17 +96,17 @@ bool isFunctionCall(std::string_view text)
     const std::size_t open = text.find('(');
     const std::string_view name = text.substr(0, open);
     return open != std::string_view::npos && open >= 3 && classOf(name[0]) == ByteClass::Letter
-        && !changesOften(name) && std::all_of(name.begin(), name.end(), [](char c) {
+        && !changesOften(name, 4) && std::all_of(name.begin(), name.end(), [](char c) {
                return isWordByteOf(c) || c == '.';
            });
 }
 
-bool changesOften(std::string_view text)
+bool changesOften(std::string_view text, int least)
 {
     int changes = 0;
     for (std::size_t i = 1; i < text.size(); ++i)
         changes += classOf(text[i]) != classOf(text[i - 1]) ? 1 : 0;
-    return text.size() >= 8 && looksRandom(text) && changes >= 3
+    return text.size() >= 8 && looksRandom(text) && changes >= least
         && text.find_first_of("-_.") == std::string_view::npos;
 }
 

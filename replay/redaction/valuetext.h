@@ -80,7 +80,7 @@ template <typename Is>
 [[nodiscard]] bool isWordWithNumber(std::string_view text);
 /// `tokenizer.next(`, `getpass(`: code that gives a value.
 [[nodiscard]] bool isFunctionCall(std::string_view text);
-/// Letters and digits take turns, as in a random text.
-[[nodiscard]] bool changesOften(std::string_view text);
+/// Letters and digits take turns \a least times or more, as in a random text.
+[[nodiscard]] bool changesOften(std::string_view text, int least = 2);
 
 } // namespace tw

@@ -9,8 +9,8 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace tw {
@@ -19,7 +19,7 @@ namespace {
 
     using NameWords = std::vector<std::string>;
     using NameMemory = std::unordered_map<std::string, NameSort, NameHash, std::equal_to<>>;
-    using NameSet = std::set<std::string, std::less<>>;
+    using NameSet = std::unordered_set<std::string, NameHash, std::equal_to<>>;
 
     constexpr std::size_t LongestName = 80; ///< bytes; longer texts are no names
     constexpr std::size_t MostNames = 1U << 16U; ///< in the memory of names
@@ -223,10 +223,48 @@ namespace {
         });
         return words;
     }
-    /// Long stems, found in any spelling that runs words together: userpassword, neuespasswort.
-    const std::vector<std::string> &passwordStems()
+    struct StemPlace
     {
-        static const std::vector<std::string> stems = [] {
+        std::size_t begin = 0;
+        std::size_t end = 0; ///< 0: none
+    };
+
+    /// Texts that are looked for at every place of a name at once.
+    class Stems
+    {
+    public:
+        Stems(std::vector<std::string> stems) // NOLINT(google-explicit-constructor)
+            : m_stems(std::move(stems))
+        {
+            for (const std::string &stem : m_stems)
+                m_byFirst[static_cast<unsigned char>(stem[0])].push_back(&stem);
+        }
+        Stems(const Stems &) = delete;
+        Stems &operator=(const Stems &) = delete;
+
+        /// The stem that ends last.
+        [[nodiscard]] StemPlace findLast(const std::string &joined) const
+        {
+            StemPlace last;
+            for (std::size_t at = 0; at < joined.size(); ++at) {
+                for (const std::string *stem : m_byFirst[static_cast<unsigned char>(joined[at])]) {
+                    if (at + stem->size() > last.end
+                        && joined.compare(at, stem->size(), *stem) == 0)
+                        last = {at, at + stem->size()};
+                }
+            }
+            return last;
+        }
+
+    private:
+        std::vector<std::string> m_stems;
+        std::array<std::vector<const std::string *>, 256> m_byFirst;
+    };
+
+    /// Long stems, found in any spelling that runs words together: userpassword, neuespasswort.
+    const Stems &passwordStems()
+    {
+        static const Stems stems = [] {
             std::vector<std::string> made;
             for (const char *stem :
                  {"password", "passwd", "passphrase", "passcode", "passwort", "kennwort",
@@ -249,9 +287,9 @@ namespace {
         }();
         return stems;
     }
-    const std::vector<std::string> &tokenStems()
+    const Stems &tokenStems()
     {
-        static const std::vector<std::string> stems = [] {
+        static const Stems stems = [] {
             std::vector<std::string> made;
             for (const char *stem : {"apikey",
                                      "accesstoken",
@@ -346,9 +384,9 @@ namespace {
         }();
         return stems;
     }
-    const std::vector<std::string> &cardStems()
+    const Stems &cardStems()
     {
-        static const std::vector<std::string> stems = [] {
+        static const Stems stems = [] {
             std::vector<std::string> made;
             for (const char *stem : {"cardnumber",
                                      "cardno",
@@ -536,22 +574,6 @@ namespace {
         return {};
     }
 
-    struct StemPlace
-    {
-        std::size_t begin = 0;
-        std::size_t end = 0; ///< 0: none
-    };
-    StemPlace findStem(const std::string &joined, const std::vector<std::string> &stems)
-    {
-        StemPlace last;
-        for (const std::string &stem : stems) {
-            const std::size_t at = joined.rfind(stem);
-            if (at != std::string::npos && at + stem.size() > last.end)
-                last = {at, at + stem.size()};
-        }
-        return last;
-    }
-
     /// Stems are searched for in the name without its gaps; the core ends in the word where they
     /// do.
     Core stemCore(const NameWords &words)
@@ -564,7 +586,7 @@ namespace {
         for (const auto &[sort, stems] : {std::pair(NameSort::Card, &cardStems()),
                                           std::pair(NameSort::Password, &passwordStems()),
                                           std::pair(NameSort::Token, &tokenStems())}) {
-            if (const StemPlace found = findStem(joined, *stems); found.end > place.end) {
+            if (const StemPlace found = stems->findLast(joined); found.end > place.end) {
                 place = found;
                 core.sort = sort;
             }

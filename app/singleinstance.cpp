@@ -3,8 +3,9 @@
 
 #include "app/singleinstance.h"
 
+#include "app/startmessage.h"
+
 #include <QCryptographicHash>
-#include <QDataStream>
 #include <QDir>
 #include <QFileInfo>
 #include <QLocalSocket>
@@ -21,7 +22,6 @@ namespace {
 
     constexpr int ConnectMs = 500;
     constexpr int AnswerMs = 2000; // a thread answers, so this is for an overloaded machine
-    constexpr quint32 Magic = 0x54574631; // "TWF1"
     constexpr quint8 Accepted = 1;
 
     /// True if the process at the other end runs as this user. The name of the socket is no secret,
@@ -94,11 +94,7 @@ bool SingleInstance::handOver(const QStringList &paths) const
     socket.connectToServer(m_name);
     if (!socket.waitForConnected(ConnectMs) || !isOwnServer(socket))
         return false;
-    QByteArray message;
-    QDataStream out(&message, QIODevice::WriteOnly);
-    out.setVersion(QDataStream::Qt_6_4);
-    out << Magic << paths;
-    socket.write(message);
+    socket.write(startMessage(paths));
     socket.flush();
     return socket.waitForReadyRead(AnswerMs) && socket.read(1) == QByteArray(1, Accepted);
 }
@@ -121,17 +117,15 @@ bool SingleInstance::listen()
 
 void SingleInstance::readFrom(QLocalSocket *socket)
 {
-    QDataStream in(socket);
-    in.setVersion(QDataStream::Qt_6_4);
-    in.startTransaction();
-    quint32 magic = 0;
     QStringList paths;
-    in >> magic >> paths;
-    if (!in.commitTransaction())
+    switch (readStartMessage(*socket, paths)) {
+    case StartMessage::Incomplete:
         return; // wait for the rest
-    if (magic != Magic) {
+    case StartMessage::Invalid:
         socket->abort();
         return;
+    case StartMessage::Whole:
+        break;
     }
     emit filesReceived(paths);
     socket->write(QByteArray(1, Accepted));

@@ -107,7 +107,8 @@ namespace {
     {
         QFile file(path);
         const QFileInfo info(path);
-        if (!isCallSuiteFileName(path.toStdString()) || !file.open(QIODevice::ReadOnly))
+        if (!isCallSuiteFileName(path.toStdString()) || !info.isFile()
+            || !file.open(QIODevice::ReadOnly))
             return {};
         const QByteArray text = file.readAll();
         const Result<CallSuite> suite =

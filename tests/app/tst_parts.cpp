@@ -5,9 +5,12 @@
 #include "app/options.h"
 #include "app/settings.h"
 #include "app/singleinstance.h"
+#include "app/startmessage.h"
 #include "app/window/openrequest.h"
 #include "widgets/shell/fuzzy.h"
 
+#include <QBuffer>
+#include <QByteArrayList>
 #include <QDir>
 #include <QFile>
 #include <QLocalServer>
@@ -131,6 +134,27 @@ private slots:
         QVERIFY(instance.listen());
         QFile::remove(path);
     }
+    /// What others write to the socket: a wrong mark, lengths of gigabytes, no end.
+    void otherMessagesAreRefused()
+    {
+        const QByteArray good = startMessage({u"/a"_s});
+        const QByteArrayList messages{QByteArray("TWF1\xff\xff\xff\xff"),
+                                      good.first(4) + QByteArray(4, '\xff'),
+                                      QByteArray(1 << 20, 'x'), good.first(good.size() - 1) + 'x'};
+        for (const QByteArray &message : messages) {
+            QBuffer socket;
+            socket.setData(message);
+            QVERIFY(socket.open(QIODevice::ReadOnly));
+            QStringList paths;
+            QCOMPARE(readStartMessage(socket, paths), StartMessage::Invalid);
+            QVERIFY(paths.isEmpty());
+        }
+        QBuffer half;
+        half.setData(good.first(good.size() - 1));
+        QVERIFY(half.open(QIODevice::ReadOnly));
+        QStringList paths;
+        QCOMPARE(readStartMessage(half, paths), StartMessage::Incomplete);
+    }
     void aRunningWindowKeepsItsSocket()
     {
         const QString name = u"tw-two-"_s + QString::number(QCoreApplication::applicationPid());
@@ -246,6 +270,9 @@ private slots:
         const QString pipe = folder.filePath(u"pipe.log"_s);
         QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
         QCOMPARE(makeOpenRequest({pipe}).logs, QStringList{pipe});
+        const QString calls = folder.filePath(u"a.calls.json"_s);
+        QCOMPARE(::mkfifo(QFile::encodeName(calls).constData(), 0600), 0);
+        QCOMPARE(makeOpenRequest({calls}).catalog, calls);
     }
     void planningCanBeStopped()
     {

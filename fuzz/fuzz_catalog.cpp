@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// Input: a catalog or design file of any format. What each format writes is read again, and writing
+// it once more changes nothing.
+#include "fuzz/fuzzing.h"
+#include "schema/catalogs/catalogformat.h"
+#include "schema/json/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+using namespace tw;
+using fuzz::require;
+
+namespace {
+
+void checkFormat(const CatalogFormat &format, const Catalog &catalog)
+{
+    const WrittenCatalog written = format.write(catalog);
+    require(parseJson(written.text).has_value(), "a written catalog that is no JSON");
+    for (const Loss &loss : written.losses)
+        require(!loss.what.empty(), "a loss without a sentence");
+    // A design may hold tools without a name, other formats list them as losses.
+    const auto named =
+        static_cast<std::size_t>(std::count_if(catalog.tools.begin(), catalog.tools.end(),
+                                               [](const Tool &tool) { return !tool.id.empty(); }));
+    const auto again = format.read(written.text, "again");
+    if (!again) {
+        require(named == 0, "a written catalog that cannot be read");
+        return;
+    }
+    require(again->tools.size() == (format.id == DesignCatalog ? catalog.tools.size() : named),
+            "a written catalog with other tools");
+    const WrittenCatalog second = format.write(*again);
+    require(second.text == written.text, "writing a catalog is not stable");
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    const std::string_view text = fuzz::textOf(data, size);
+    const auto catalog = readCatalog(text, "fuzz");
+    if (!catalog) {
+        require(!catalog.error().detail.empty(), "an error without a sentence");
+        return 0;
+    }
+    for (const CatalogFormat *format : catalogFormats()) {
+        if (format->write != nullptr)
+            checkFormat(*format, *catalog);
+    }
+    return 0;
+}

@@ -65,7 +65,7 @@ void Picture::look()
         return;
     }
     QSaveFile file(m_file);
-    if (!file.open(QIODevice::WriteOnly) || !m_window->grab().save(&file, "PNG")
+    if (!file.open(QIODevice::WriteOnly) || !m_window->grab().save(&file, "PNG") || !file.flush()
         || !file.commit()) {
         end(u"%1: the picture could not be written: %2; choose another place"_s.arg(
             m_file, file.errorString()));

@@ -39,7 +39,9 @@ namespace {
     std::optional<QByteArray> suiteBytes(const QString &path)
     {
         QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
+        return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly)
+            ? std::optional(file.readAll())
+            : std::nullopt;
     }
 
 } // namespace
@@ -283,7 +285,8 @@ Result<void> CallSuiteDocument::save(bool overwrites)
                      "another program changed the saved calls; overwrite them or read them again"};
     const QByteArray written = text();
     QSaveFile file(m_path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(written) != written.size() || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || file.write(written) != written.size() || !file.flush()
+        || !file.commit())
         return Error{ErrorCode::WriteFailed, name,
                      file.errorString().toStdString() + "; save the catalog in another folder"};
     m_base = written;

@@ -95,7 +95,7 @@ public:
             QSaveFile file(it.key());
             const QByteArray bytes = written(*it);
             if (!makePrivateFolder(QFileInfo(it.key()).path()) || !file.open(QIODevice::WriteOnly)
-                || file.write(bytes) != bytes.size() || !file.commit())
+                || file.write(bytes) != bytes.size() || !file.flush() || !file.commit())
                 qCWarning(lcModel, "cannot write %s: %s", qUtf8Printable(it.key()),
                           qUtf8Printable(file.errorString()));
         }

@@ -65,7 +65,7 @@ Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor)
         return count.error();
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
-    if (!good || !file.commit())
+    if (!good || !file.flush() || !file.commit())
         return failed();
     return *count;
 }

@@ -6,6 +6,10 @@
 
 #include <QTemporaryDir>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 using namespace tw;
 using namespace Qt::StringLiterals;
 
@@ -72,6 +76,9 @@ void tst_CatalogFile::fails_data()
                                  << int(ErrorCode::InvalidUtf8);
     QTest::newRow("missing") << QByteArray() << int(ErrorCode::NotFound);
     QTest::newRow("folder") << QByteArray("/") << int(ErrorCode::NotAFile);
+#ifdef Q_OS_UNIX
+    QTest::newRow("pipe") << QByteArray("|") << int(ErrorCode::NotAFile);
+#endif
 }
 
 void tst_CatalogFile::fails()
@@ -82,6 +89,10 @@ void tst_CatalogFile::fails()
     QString file = folder.filePath(u"c.json"_s);
     if (content == "/") {
         file = folder.path();
+#ifdef Q_OS_UNIX
+    } else if (content == "|") {
+        QCOMPARE(::mkfifo(QFile::encodeName(file).constData(), 0600), 0);
+#endif
     } else if (!content.isNull()) {
         QFile out(file);
         QVERIFY(out.open(QIODevice::WriteOnly));

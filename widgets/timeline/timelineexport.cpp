@@ -72,7 +72,7 @@ Result<bool> TimelineView::writePicture(const QString &path) const
         paint(&image);
         image.save(&file, "PNG");
     }
-    if (!file.commit())
+    if (!file.flush() || !file.commit())
         return Error{ErrorCode::WriteFailed, path.toStdString(), file.errorString().toStdString()};
     return true;
 }

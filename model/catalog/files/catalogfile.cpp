@@ -46,7 +46,7 @@ namespace {
     {
         QSaveFile file(path);
         const auto size = static_cast<qint64>(text.size());
-        if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size
+        if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush()
             && file.commit())
             return {};
         return Error{ErrorCode::WriteFailed, QFileInfo(path).fileName().toStdString(),
@@ -111,6 +111,9 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
 {
     QFile file(path);
     const QFileInfo info(path);
+    if (info.exists() && !info.isFile() && !info.isDir()) // opening a pipe waits for its writer
+        return Error{ErrorCode::NotAFile, path.toStdString(),
+                     "this is a pipe or device; save it to a file first"};
     if (info.isDir() || !file.open(QIODevice::ReadOnly))
         return fileError(file, info);
     QByteArray text;
@@ -379,7 +382,7 @@ CatalogFile::Stamp CatalogFile::stampOf(const QString &path)
 bool CatalogFile::differsOnDisk() const
 {
     QFile file(m_document->path());
-    if (!file.open(QIODevice::ReadOnly))
+    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
         return m_base->print.size >= 0;
     return file.size() != m_base->print.size || printOf(file.readAll()) != m_base->print;
 }

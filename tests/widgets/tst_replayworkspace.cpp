@@ -9,6 +9,8 @@
 #include "model/tables/transcriptmodel.h"
 #include "picture.h"
 #include "replay/analysis/conversation.h"
+#include "widgets/clipboard/copytext.h"
+#include "widgets/json/jsonview.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/form/formrow.h"
@@ -486,6 +488,23 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"toolwright-cli validate"_s));
         workspace.findChild<QAction *>(u"replayCopyCall"_s)->trigger();
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"tools/call"_s));
+    }
+
+    void copiesCanHideSecrets()
+    {
+        const QString secret = u"{\"password\":\"Kq8vLm2PxR\"} and Kq8vLm2PxR"_s;
+        copyText(secret);
+        QCOMPARE(QGuiApplication::clipboard()->text(), secret);
+        hideSecretsAction()->setChecked(true);
+        copyText(secret);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 u"{\"password\":\"[redacted-password-1]\"} and [redacted-password-1]"_s);
+        JsonView view;
+        view.setText(R"({"token": "Zx81abQwErTy"})");
+        view.copy();
+        QVERIFY(!QGuiApplication::clipboard()->text().contains(u"Zx81abQwErTy"_s));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"\"token\": \"[redacted-"_s));
+        hideSecretsAction()->setChecked(false);
     }
 
     void everyFocusableWidgetHasAName()

@@ -4,6 +4,7 @@
 #include "widgets/json/jsonview.h"
 
 #include "schema/utf8.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonfindbar.h"
 #include "widgets/json/jsonpositions.h"
@@ -11,8 +12,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QApplication>
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QMimeData>
@@ -236,8 +235,7 @@ QSize JsonView::sizeHint() const
 
 void JsonView::copy() const
 {
-    QGuiApplication::clipboard()->setText(hasSelection() ? selectedText()
-                                                         : QString::fromUtf8(m_text));
+    copyText(hasSelection() ? selectedText() : QString::fromUtf8(m_text));
 }
 
 void JsonView::selectAll()

@@ -3,6 +3,7 @@
 
 #include "widgets/replay/analysis/findingstableview.h"
 
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textline.h"
@@ -11,7 +12,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -157,7 +157,7 @@ void FindingsTableView::copyRows() const
         text += u'\n';
     }
     if (!text.isEmpty())
-        QApplication::clipboard()->setText(text);
+        copyText(text);
 }
 
 void FindingsTableView::focusInEvent(QFocusEvent *event)

@@ -10,6 +10,7 @@
 #include "replay/store/logfindings.h"
 #include "widgets/artifacts/bindingform.h"
 #include "widgets/common/actionbutton.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
@@ -22,10 +23,8 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
@@ -243,6 +242,8 @@ void Inspector::makeFooter(QVBoxLayout *layout)
     m_copyButton = button(m_copyAction);
     auto *copies = new QMenu(foot);
     copies->addActions({m_copyAction, m_copyCallAction, m_copyTestAction});
+    copies->addSeparator();
+    copies->addAction(hideSecretsAction());
     m_copyButton->setPopupMode(QToolButton::MenuButtonPopup);
     m_copyButton->setMenu(copies);
     m_callButton = button(m_callAction);
@@ -254,7 +255,7 @@ void Inspector::makeFooter(QVBoxLayout *layout)
 
 QList<QAction *> Inspector::inspectorActions() const
 {
-    return {m_callAction, m_copyAction, m_copyCallAction, m_copyTestAction};
+    return {m_callAction, m_copyAction, m_copyCallAction, m_copyTestAction, hideSecretsAction()};
 }
 
 QWidget *Inspector::page() const
@@ -578,19 +579,19 @@ void Inspector::showDamage(const DamagedLine &damage)
 void Inspector::copyJson() const
 {
     const std::string text = writeJson(contentJson(m_content), {.indent = 2});
-    QGuiApplication::clipboard()->setText(ReplayText::utf8(text));
+    copyText(ReplayText::utf8(text));
 }
 
 void Inspector::copyAsCall() const
 {
     if (m_content.details)
-        QGuiApplication::clipboard()->setText(ReplayText::utf8(callAsRequest(*m_content.details)));
+        copyText(ReplayText::utf8(callAsRequest(*m_content.details)));
 }
 
 void Inspector::copyAsTest() const
 {
     if (m_content.details)
-        QGuiApplication::clipboard()->setText(ReplayText::utf8(
+        copyText(ReplayText::utf8(
             callAsTest(*m_content.details,
                        m_content.tool ? m_content.tool->source.toStdString() : std::string())));
 }

@@ -3,15 +3,14 @@
 
 #include "widgets/replay/tables/replaytable.h"
 
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/replay/tables/replaydelegates.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
-#include <QClipboard>
 #include <QContextMenuEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -206,7 +205,7 @@ void ReplayTable::copySelection() const
     }
     std::ranges::sort(rows);
     if (!rows.empty())
-        QGuiApplication::clipboard()->setText(m_model->tsv(rows));
+        copyText(m_model->tsv(rows));
 }
 
 void ReplayTable::contextMenuEvent(QContextMenuEvent *event)

@@ -231,7 +231,7 @@ void Session::Private::say(SessionEvent::Kind kind, std::string what, std::strin
 
 Session::Session(ServerSetup setup, ClientProfile profile, QObject *parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(*this, std::move(setup), std::move(profile)))
+    , m_d(std::make_unique<Private>(*this, std::move(setup), std::move(profile)))
 {
 }
 
@@ -239,54 +239,54 @@ Session::~Session() = default;
 
 void Session::setHandler(ServerRequestHandler *handler)
 {
-    d->handler = handler;
+    m_d->handler = handler;
 }
 
 void Session::setAuthorizer(Authorizer *authorizer)
 {
-    d->authorizer = authorizer;
+    m_d->authorizer = authorizer;
 }
 
 void Session::open()
 {
-    d->open();
+    m_d->open();
 }
 
 void Session::close()
 {
-    d->close();
+    m_d->close();
 }
 
 const ServerSetup &Session::setup() const
 {
-    return d->setup;
+    return m_d->setup;
 }
 
 Session::State Session::state() const
 {
-    return d->state;
+    return m_d->state;
 }
 
 const std::string &Session::failure() const
 {
-    return d->failure;
+    return m_d->failure;
 }
 
 const ServerInfo &Session::info() const
 {
-    return d->info;
+    return m_d->info;
 }
 
 bool Session::hasCapability(std::string_view pointer) const
 {
-    const auto capabilities = parseJson(d->info.capabilities);
+    const auto capabilities = parseJson(m_d->info.capabilities);
     const Json *const found = capabilities ? findPointer(*capabilities, pointer) : nullptr;
     return found != nullptr && *found != false;
 }
 
 long long Session::processId() const
 {
-    return d->transport == nullptr ? 0 : d->transport->processId();
+    return m_d->transport == nullptr ? 0 : m_d->transport->processId();
 }
 
 Request *Session::callTool(const std::string &tool, const std::string &arguments,
@@ -296,15 +296,15 @@ Request *Session::callTool(const std::string &tool, const std::string &arguments
     if (!arguments.empty()) {
         const auto json = parseJson(arguments);
         if (!json && !options.allowMalformed)
-            return d->book.startFailed(shape.method, Failure::NotSent,
-                                       json.error().where + ": " + json.error().detail
-                                           + "; correct the JSON or send it raw");
+            return m_d->book.startFailed(shape.method, Failure::NotSent,
+                                         json.error().where + ": " + json.error().detail
+                                             + "; correct the JSON or send it raw");
         const ServerItem *const item = items(ItemKind::Tools).find(tool);
-        if (json && item != nullptr && d->isModern())
+        if (json && item != nullptr && m_d->isModern())
             shape.paramHeaders = paramHeaders(*item->json, *json);
         shape.params.emplace_back("arguments", arguments);
     }
-    return d->start(std::move(shape), options);
+    return m_d->start(std::move(shape), options);
 }
 
 Request *Session::getPrompt(const std::string &name, const std::string &arguments,
@@ -313,12 +313,12 @@ Request *Session::getPrompt(const std::string &name, const std::string &argument
     RequestShape shape{"prompts/get", {{"name", jsonQuoted(name)}}, name, {}};
     if (!arguments.empty())
         shape.params.emplace_back("arguments", arguments);
-    return d->start(std::move(shape), options);
+    return m_d->start(std::move(shape), options);
 }
 
 Request *Session::readResource(const std::string &uri, const RequestOptions &options)
 {
-    return d->start({"resources/read", {{"uri", jsonQuoted(uri)}}, uri, {}}, options);
+    return m_d->start({"resources/read", {{"uri", jsonQuoted(uri)}}, uri, {}}, options);
 }
 
 Request *Session::ping(const RequestOptions &options)
@@ -326,7 +326,7 @@ Request *Session::ping(const RequestOptions &options)
     // The modern era has no ping; the discovery costs a server as little.
     RequestOptions plain = options;
     plain.wantsProgress = false;
-    return d->start({d->isModern() ? "server/discover" : "ping", {}, {}, {}}, plain);
+    return m_d->start({m_d->isModern() ? "server/discover" : "ping", {}, {}, {}}, plain);
 }
 
 Request *Session::request(const std::string &method, const std::string &params,
@@ -338,7 +338,7 @@ Request *Session::request(const std::string &method, const std::string &params,
         if (name == key)
             shape.name = stringOf(value);
     }
-    return d->start(std::move(shape), options);
+    return m_d->start(std::move(shape), options);
 }
 
 void Session::notify(const std::string &method, const std::string &params)
@@ -349,24 +349,24 @@ void Session::notify(const std::string &method, const std::string &params)
     if (!params.empty())
         envelope.emplace_back("params", params);
     message.text = objectText(envelope);
-    d->send(std::move(message));
+    m_d->send(std::move(message));
 }
 
 void Session::setLogLevel(const std::string &level)
 {
-    d->profile.logLevel = level;
-    if (!d->isModern())
+    m_d->profile.logLevel = level;
+    if (!m_d->isModern())
         request("logging/setLevel", objectText({{"level", jsonQuoted(level)}}));
 }
 
 void Session::subscribe(const std::string &uri, bool on)
 {
     if (on)
-        d->subscribedUris.insert(uri);
+        m_d->subscribedUris.insert(uri);
     else
-        d->subscribedUris.erase(uri);
-    if (d->isModern())
-        d->listen();
+        m_d->subscribedUris.erase(uri);
+    if (m_d->isModern())
+        m_d->listen();
     else
         request(on ? "resources/subscribe" : "resources/unsubscribe",
                 objectText({{"uri", jsonQuoted(uri)}}));
@@ -374,12 +374,12 @@ void Session::subscribe(const std::string &uri, bool on)
 
 void Session::refresh(ItemKind kind)
 {
-    d->refresh(kind);
+    m_d->refresh(kind);
 }
 
 const ItemList &Session::items(ItemKind kind) const
 {
-    return d->lists.at(static_cast<std::size_t>(kind)).shown;
+    return m_d->lists.at(static_cast<std::size_t>(kind)).shown;
 }
 
 } // namespace tw::mcp

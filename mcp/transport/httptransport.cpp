@@ -280,7 +280,11 @@ void HttpTransport::refuse(const ExchangePtr &exchange, int status)
     }
     failure.isSessionLost = !exchange->session.empty() && !exchange->message.isModern
         && looksLikeLostSession(status, failure.body);
-    if (failure.isSessionLost && m_sessionId == exchange->session)
+    if (failure.isSessionLost && !m_sessionId.empty() && m_sessionId != exchange->session) {
+        repeat(exchange); // a new session began meanwhile
+        return;
+    }
+    if (failure.isSessionLost)
         m_sessionId.clear();
     fail(exchange, std::move(failure));
 }

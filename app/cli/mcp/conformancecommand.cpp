@@ -195,10 +195,17 @@ namespace {
         void visit(const QUrl &url)
         {
             QNetworkRequest request(url);
+            // Qt may send a request again while it follows its redirect.
             request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
-                                 QNetworkRequest::NoLessSafeRedirectPolicy);
+                                 QNetworkRequest::ManualRedirectPolicy);
             QNetworkReply *const reply = m_network.get(request);
-            connect(reply, &QNetworkReply::finished, reply, &QObject::deleteLater);
+            connect(reply, &QNetworkReply::finished, this, [this, reply] {
+                reply->deleteLater();
+                const QUrl next =
+                    reply->attribute(QNetworkRequest::RedirectionTargetAttribute).toUrl();
+                if (!next.isEmpty())
+                    visit(reply->url().resolved(next));
+            });
         }
 
     private:

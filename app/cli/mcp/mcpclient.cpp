@@ -76,8 +76,9 @@ namespace {
         }
         if (!server->fault.empty())
             return Error{ErrorCode::Unsupported, sourceName(path) + ": " + name, server->fault};
+        const std::string warning = sourceName(path) + ": " + name + ": warning: ";
         for (const std::string &note : server->notes)
-            printMessage(sourceName(path) + ": " + name + ": warning: " + note);
+            printMessage(warning + note);
         return mcp::resolveVariables(server->setup, systemVariables());
     }
 

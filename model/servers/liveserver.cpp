@@ -3,6 +3,7 @@
 
 #include "model/servers/liveserver.h"
 
+#include "mcp/auth/oauth.h"
 #include "mcp/config/clientconfig.h"
 #include "mcp/probe/probe.h"
 #include "model/common/privatefolder.h"
@@ -14,10 +15,13 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QProcessEnvironment>
 #include <QSaveFile>
+#include <QUrl>
 
 #include <algorithm>
 #include <utility>
@@ -79,6 +83,10 @@ LiveServer::LiveServer(mcp::ServerSetup setup, ServerSecrets *secrets, QObject *
 
 LiveServer::~LiveServer()
 {
+    for (const Pending &pending : m_pending) {
+        if (pending.request)
+            pending.request->disconnect(this);
+    }
     if (m_session)
         m_session->disconnect(this);
     delete m_session; // before the recorder that follows it
@@ -167,11 +175,33 @@ void LiveServer::makeSession(const mcp::ServerSetup &setup)
     }
     m_session = new mcp::Session(setup, clientProfile(), this);
     m_session->setHandler(this);
+    if (setup.transport != mcp::TransportKind::Stdio) {
+        if (!m_oauth)
+            makeOAuth();
+        m_session->setAuthorizer(m_oauth);
+    }
     connect(m_session, &mcp::Session::stateChanged, this, &LiveServer::followState);
     connect(m_session, &mcp::Session::happened, this, &LiveServer::noteEvent);
     connect(m_session, &mcp::Session::itemsChanged, this, [this](mcp::ItemKind kind) {
         if (kind == mcp::ItemKind::Tools)
             readTools();
+    });
+}
+
+/// Servers that ask for authorization get a token through the system browser.
+void LiveServer::makeOAuth()
+{
+    m_oauth = new mcp::OAuth({}, this);
+    connect(m_oauth, &mcp::OAuth::browserNeeded, this,
+            [](const QUrl &url) { QDesktopServices::openUrl(url); });
+    connect(m_oauth, &mcp::OAuth::tokensChanged, this, [this] {
+        if (!m_recorder)
+            return;
+        for (const std::string &secret :
+             {m_oauth->tokens().accessToken, m_oauth->tokens().refreshToken}) {
+            if (!secret.empty())
+                m_recorder->addSecret(secret);
+        }
     });
 }
 

@@ -19,6 +19,9 @@
 
 namespace tw {
 
+namespace mcp {
+    class OAuth;
+}
 class ServerSecrets;
 
 /// What the user has decided to answer whenever a server asks. Missing: ask the user.
@@ -126,6 +129,7 @@ private:
     void handle(const mcp::ServerRequestPtr &request) override;
     [[nodiscard]] Result<mcp::ServerSetup> resolved() const;
     void makeSession(const mcp::ServerSetup &setup);
+    void makeOAuth();
     void record(const mcp::ServerSetup &setup);
     void followState();
     void readTools();
@@ -145,6 +149,7 @@ private:
     QString m_failure;
     QString m_output;
     QPointer<mcp::Session> m_session;
+    mcp::OAuth *m_oauth = nullptr; ///< of HTTP servers; keeps its tokens between sessions
     std::unique_ptr<mcp::TrafficRecorder> m_recorder;
     bool m_restarts = false;
     std::optional<std::chrono::nanoseconds> m_latency;

@@ -113,7 +113,8 @@ Result<void> ServerBook::open(const QString &folder)
     }
     m_folder = folder;
     for (LiveServer *server : m_servers) {
-        server->setFolders(folder + u'/' + folderName(server->name()), folder + u"/recordings"_s);
+        server->setFolders(folder + u"/tools/"_s + folderName(server->name()),
+                           folder + u"/recordings"_s);
         for (const QString &id : server->missingSecrets())
             m_secrets.fetch(id);
     }
@@ -259,7 +260,7 @@ LiveServer *ServerBook::insert(mcp::ServerSetup setup)
 {
     auto *server = new LiveServer(std::move(setup), &m_secrets, this);
     if (!m_folder.isEmpty())
-        server->setFolders(m_folder + u'/' + folderName(server->name()),
+        server->setFolders(m_folder + u"/tools/"_s + folderName(server->name()),
                            m_folder + u"/recordings"_s);
     m_servers.push_back(server);
     connectServer(server);

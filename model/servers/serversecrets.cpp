@@ -14,7 +14,10 @@ using namespace Qt::StringLiterals;
 #ifdef TW_KEYCHAIN
 namespace {
 
-    const QString keychainService = u"toolwright.servers"_s;
+    QString keychainService()
+    {
+        return u"toolwright.servers"_s;
+    }
 
 } // namespace
 #endif
@@ -25,9 +28,11 @@ void ServerSecrets::set(const QString &id, const QString &value)
         return;
     m_values.insert(id, value);
 #ifdef TW_KEYCHAIN
-    auto *job = new QKeychain::WritePasswordJob(keychainService, this); // deletes itself
+    auto *job = new QKeychain::WritePasswordJob(keychainService(), this); // deletes itself
     job->setKey(id);
     job->setTextData(value);
+    connect(job, &QKeychain::Job::finished, this,
+            [this, job] { m_isPersistent = job->error() == QKeychain::NoError; });
     job->start();
 #endif
     emit changed(id);
@@ -37,7 +42,7 @@ void ServerSecrets::forget(const QString &id)
 {
     m_values.remove(id);
 #ifdef TW_KEYCHAIN
-    auto *job = new QKeychain::DeletePasswordJob(keychainService, this);
+    auto *job = new QKeychain::DeletePasswordJob(keychainService(), this);
     job->setKey(id);
     job->start();
 #endif
@@ -48,7 +53,7 @@ void ServerSecrets::fetch([[maybe_unused]] const QString &id)
 #ifdef TW_KEYCHAIN
     if (has(id))
         return;
-    auto *job = new QKeychain::ReadPasswordJob(keychainService, this);
+    auto *job = new QKeychain::ReadPasswordJob(keychainService(), this);
     job->setKey(id);
     connect(job, &QKeychain::Job::finished, this, [this, job, id] {
         if (job->error() != QKeychain::NoError || has(id))
@@ -57,15 +62,6 @@ void ServerSecrets::fetch([[maybe_unused]] const QString &id)
         emit changed(id);
     });
     job->start();
-#endif
-}
-
-bool ServerSecrets::isPersistent()
-{
-#ifdef TW_KEYCHAIN
-    return QKeychain::isAvailable();
-#else
-    return false;
 #endif
 }
 

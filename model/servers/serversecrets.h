@@ -23,14 +23,19 @@ public:
     void forget(const QString &id);
     /// Reads \a id from the keychain if it is not known; changed() follows if it is there.
     void fetch(const QString &id);
-    /// True if values outlive the program.
-    [[nodiscard]] static bool isPersistent();
+    /// True if values outlive the program, as far as the keychain has told.
+    [[nodiscard]] bool isPersistent() const { return m_isPersistent; }
 
 signals:
     void changed(const QString &id);
 
 private:
     QHash<QString, QString> m_values;
+#ifdef TW_KEYCHAIN
+    bool m_isPersistent = true;
+#else
+    bool m_isPersistent = false;
+#endif
 };
 
 } // namespace tw

@@ -22,7 +22,7 @@ mcp::ServerSetup fakeSetup()
 {
     mcp::ServerSetup setup;
     setup.name = "fake";
-    setup.command = TW_FAKE_SERVER;
+    setup.command = TW_TOOL_SERVER;
     setup.era = mcp::Era::Legacy;
     return setup;
 }

@@ -162,6 +162,13 @@ void MainWindow::connectWorkspace(Mode mode)
     connect(part, &Workspace::issuesChanged, this, ifCurrent(&MainWindow::showIssues));
     connect(part, &Workspace::modeRequested, this, &MainWindow::showRequested);
     connect(part, &Workspace::becameIdle, this, &MainWindow::listRecent);
+    connect(
+        part, &Workspace::workEnded, this,
+        [this] {
+            if (m_isClosing)
+                close();
+        },
+        Qt::QueuedConnection);
     if (mode != Mode::Replay)
         return;
     connect(part, &Workspace::becameIdle, this, [this, part] {
@@ -327,6 +334,8 @@ void MainWindow::showRequested(const QString &mode, const Location &location,
                                const QByteArray &payload)
 {
     const Mode wanted = modeFromId(mode);
+    if (const auto *file = std::get_if<FileLocation>(&location))
+        return openPaths({file->path}, wanted);
     const bool shown = workspace(wanted)->showPayload(location, payload);
     setMode(wanted);
     if (!shown) {
@@ -426,6 +435,16 @@ void MainWindow::closeEvent(QCloseEvent *event)
             m_discardChanges = true;
             close();
         });
+        return;
+    }
+    bool isWorking = false;
+    for (Workspace *part : m_workspaces)
+        isWorking = !part->endWork() || isWorking;
+    if (isWorking) { // servers end in their own time; workEnded() closes the window again
+        event->ignore();
+        m_isClosing = true;
+        setEnabled(false);
+        m_status->showMessage(tr("Ending the servers…"));
         return;
     }
     saveSession();

@@ -183,6 +183,7 @@ private:
     bool m_keepSession = true;
     bool m_isSession = false;
     bool m_discardChanges = false;
+    bool m_isClosing = false; ///< once the work of all modes has ended
     bool m_enterWhenReady = false;
     Location m_selectInReplay; ///< the selection of the last session, until its logs are loaded
 };

@@ -49,6 +49,7 @@ Workspace *makeCall(const ModeInput &input)
 {
     auto *call = new CallWorkspace(input.document, input.parent, input.calls);
     call->setSession(input.session);
+    call->setReplaceGuard(input.guard);
     QObject::connect(call, &CallWorkspace::openRequested, input.actions->open, &QAction::trigger);
     QObject::connect(call, &CallWorkspace::sampleRequested, call, input.openSample);
     return call;

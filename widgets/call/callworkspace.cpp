@@ -6,6 +6,7 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
+#include "model/servers/serverbook.h"
 #include "widgets/call/answerviews.h"
 #include "widgets/call/cleanupbar.h"
 #include "widgets/call/correctionview.h"
@@ -24,6 +25,8 @@
 #include "widgets/common/separator.h"
 #include "widgets/form/formview.h"
 #include "widgets/json/jsonedit.h"
+#include "widgets/servers/questionspane.h"
+#include "widgets/servers/serverspane.h"
 #include "widgets/shell/toolpalette.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -38,6 +41,8 @@
 #include <QScopeGuard>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -79,43 +84,33 @@ namespace {
 
 CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent, CallSuiteDocument *calls)
     : Workspace(parent)
+    , m_live(std::make_unique<LiveParts>())
     , m_document(document)
     , m_calls(calls != nullptr ? calls : new CallSuiteDocument(document, this))
     , m_debounce(debounce)
 {
     setObjectName(u"callWorkspace"_s);
+    m_live->book = new ServerBook(this);
     connect(&m_debounce, &BusyTimer::timeout, this, &CallWorkspace::validate);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     m_saved = new SavedCallsPane(m_calls, this);
     buildActions();
     buildContent();
-    connectSavedCalls();
+    for (QAction *action : m_saved->paneActions()) {
+        addAction(action);
+        m_actions.append(action);
+    }
+    connectSavedCalls(m_saved);
     m_pages = new CatalogPages(document, m_across, tr("No tools to call yet"), this);
     column->addWidget(m_pages);
     new PaneFocus(this);
     buildHeader();
     connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);
-    connect(document, &CatalogDocument::catalogReset, this, &CallWorkspace::resetCatalog);
-    connect(document->file(), &CatalogFile::saved, this, [this] {
-        const QString before = std::exchange(m_path, m_document->path());
-        if (m_chosenModes.contains(before))
-            m_chosenModes.insert(m_path, m_chosenModes.value(before));
-        if (m_formatPaths.contains(before) && !m_formatPaths.contains(m_path))
-            m_formatPaths.append(m_path);
-        for (const QString &tool : std::as_const(m_ids)) {
-            if (const std::optional<QString> text = m_store.payloads(before, tool).text)
-                m_store.setText(m_path, tool, *text);
-        }
-        saveText();
-    });
-    connect(document, &CatalogDocument::toolChanged, this, &CallWorkspace::reloadTool);
-    connect(document, &CatalogDocument::stateChanged, this, [this] {
-        emit documentChanged();
-        emit issuesChanged();
-        emit statusChanged();
-    });
+    m_pages->addEmptyActions({m_live->pane->addServerAction()});
+    connectFile();
+    connectDocument();
     busy()->add(document, &CatalogDocument::stateChanged,
                 [document] { return document->state() == CatalogDocument::State::Loading; });
     busy()->add(&m_debounce);
@@ -133,9 +128,29 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent, CallSui
     resetCatalog();
 }
 
+/// The catalog from a file moves its payloads along when it is saved under another name.
+void CallWorkspace::connectFile()
+{
+    connect(m_document->file(), &CatalogFile::saved, this, [this] {
+        if (m_live->server)
+            return;
+        const QString before = std::exchange(m_path, m_document->path());
+        if (m_chosenModes.contains(before))
+            m_chosenModes.insert(m_path, m_chosenModes.value(before));
+        if (m_formatPaths.contains(before) && !m_formatPaths.contains(m_path))
+            m_formatPaths.append(m_path);
+        for (const QString &tool : std::as_const(m_ids)) {
+            if (const std::optional<QString> text = m_store.payloads(before, tool).text)
+                m_store.setText(m_path, tool, *text);
+        }
+        saveText();
+    });
+}
+
 CallWorkspace::~CallWorkspace()
 {
     saveText();
+    endLive();
 }
 
 void CallWorkspace::setSession(ReplaySession *session)
@@ -156,9 +171,6 @@ void CallWorkspace::buildContent()
 
     m_right = new QSplitter(Qt::Vertical, this);
     m_right->addWidget(withHeader(tr("JSON"), textEditor(), m_right));
-    m_right->addWidget(m_outcome);
-    m_right->setStretchFactor(0, 3);
-    m_right->setStretchFactor(1, 2);
     m_editors = new QSplitter(Qt::Horizontal, this);
     QWidget *pane = withHeader(tr("Form"), formPane(), m_editors);
     m_hidden = new QLabel(pane);
@@ -168,13 +180,17 @@ void CallWorkspace::buildContent()
     m_hidden->setWordWrap(true);
     m_hidden->setMargin(space(2));
     pane->layout()->addWidget(m_hidden);
+    auto *main = new QWidget(this);
+    buildLive(main, pane);
+    m_right->addWidget(m_live->answers);
+    m_right->setStretchFactor(0, 3);
+    m_right->setStretchFactor(1, 2);
     m_editors->addWidget(pane);
     m_editors->addWidget(m_right);
     m_editors->setStretchFactor(0, 1);
     m_editors->setStretchFactor(1, 1);
     m_editors->setSizes({space(120), space(120)});
 
-    auto *main = new QWidget(this);
     auto *column = new QVBoxLayout(main);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -202,21 +218,20 @@ void CallWorkspace::buildContent()
     m_across = new QSplitter(Qt::Horizontal, this);
     m_across->setObjectName(u"callSplitter"_s);
     m_left = new QSplitter(Qt::Vertical, this);
-    m_left->addWidget(m_tools);
-    m_left->addWidget(m_saved);
-    m_left->setStretchFactor(0, 3);
-    m_left->setStretchFactor(1, 2);
+    for (QWidget *part :
+         {static_cast<QWidget *>(m_live->pane), static_cast<QWidget *>(m_live->tools),
+          static_cast<QWidget *>(m_live->saved), static_cast<QWidget *>(m_live->questions)})
+        m_left->addWidget(part);
+    m_left->setStretchFactor(1, 3);
+    m_left->setStretchFactor(2, 2);
     m_left->setChildrenCollapsible(false);
     m_across->addWidget(m_left);
-    m_across->addWidget(main);
+    m_across->addWidget(m_live->main);
     m_across->setStretchFactor(0, 0);
     m_across->setStretchFactor(1, 1);
     m_across->setSizes({space(60), space(240)});
 
-    connect(m_tools, &ToolTreeView::currentChanged, this, [this] {
-        if (m_tools->hasCurrent() && m_tools->currentKind() == ToolTreeModel::ToolKind)
-            showTool(m_tools->currentTool());
-    });
+    connectTools(m_tools);
     connect(m_form, &FormView::edited, this, &CallWorkspace::applyForm);
     connect(m_json, &JsonEdit::edited, this, &CallWorkspace::applyText);
     connect(m_form, &FormView::currentChanged, this,
@@ -278,7 +293,9 @@ void CallWorkspace::buildActions()
     m_design =
         addWorkspaceAction(tr("Edit in Design"), u"design"_s, tr("Edit this tool in Design"));
     connect(m_design, &QAction::triggered, this, [this] {
-        if (const Tool *tool = m_document->tool(m_tool))
+        if (m_live->server)
+            copyToDesign();
+        else if (const Tool *tool = m_document->tool(m_tool))
             emit modeRequested(u"design"_s, ToolLocation{tool->id}, {});
     });
 }
@@ -465,6 +482,7 @@ void CallWorkspace::validate()
         askForAnswer();
     }
     m_judgedId = m_toolId;
+    showProblem();
     emit statusChanged();
 }
 
@@ -562,6 +580,11 @@ void CallWorkspace::showPlace(const std::string &pointer, bool focusForm)
 
 DocumentInfo CallWorkspace::documentInfo() const
 {
+    if (m_live->server) {
+        return {.state = DocumentInfo::State::Ready,
+                .name = tr("%1 (server)").arg(m_live->server->name()),
+                .path = QString::fromStdString(mcp::setupText(m_live->server->setup()))};
+    }
     DocumentInfo info = catalogInfo(*m_document);
     info.isModified = info.isModified || m_calls->isModified();
     return info;
@@ -569,7 +592,7 @@ DocumentInfo CallWorkspace::documentInfo() const
 
 void CallWorkspace::closeDocument()
 {
-    m_document->file()->close();
+    m_live->files->file()->close();
 }
 
 bool CallWorkspace::showPayload(const Location &location, const QByteArray &payload)
@@ -657,7 +680,8 @@ QByteArray CallWorkspace::saveViewState() const
     QMap<QString, quint8> modes;
     for (auto it = m_chosenModes.cbegin(); it != m_chosenModes.cend(); ++it)
         modes.insert(it.key(), quint8(*it));
-    out << modes << m_formatPaths << m_left->saveState() << m_saved->isOpen();
+    out << modes << m_formatPaths << m_left->saveState() << m_saved->isOpen()
+        << quint8(m_left->count());
     return state;
 }
 
@@ -688,8 +712,12 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
     bool isSavedOpen = false;
     if (!in.atEnd()) // older states have no saved calls
         in >> left >> isSavedOpen;
+    quint8 parts = 0;
+    if (!in.atEnd()) // older states have fewer parts on the left
+        in >> parts;
     m_saved->setOpen(isSavedOpen);
-    m_left->restoreState(left);
+    if (parts == m_left->count())
+        m_left->restoreState(left);
     if (in.status() == QDataStream::Ok) {
         if (isChosen)
             modes.insert(path, mode);
@@ -711,6 +739,8 @@ void CallWorkspace::setStateFolder(const QString &folder)
 {
     saveText();
     m_store.setFolder(folder + u"/payloads"_s);
+    if (const Result<void> opened = m_live->book->open(folder + u"/servers"_s); !opened)
+        remark(opened.error());
     const ToolKey shown = std::exchange(m_tool, 0); // its text may be there
     if (shown != 0)
         showTool(shown);

@@ -8,13 +8,16 @@
 #include "model/call/payloadstore.h"
 #include "model/catalog/catalogdocument.h"
 #include "schema/tools/toolvalidator.h"
+#include "widgets/call/liveparts.h"
 #include "widgets/json/jsonreading.h"
 #include "widgets/shell/workspace.h"
 
 #include <QHash>
 #include <QMap>
 
+#include <functional>
 #include <map>
+#include <memory>
 
 class QHBoxLayout;
 class QLabel;
@@ -28,10 +31,12 @@ class CleanUpBar;
 class ElidingLabel;
 class FormView;
 class JsonEdit;
+class LiveServer;
 class MessageBar;
 class OutcomePane;
 class ReplaySession;
 class SavedCallsPane;
+class ServerBook;
 class ToolDescription;
 class ToolTreeView;
 
@@ -62,6 +67,13 @@ public:
     void restoreViewState(const QByteArray &state) override;
     /// Payload texts and their history are kept in the folder "payloads".
     void setStateFolder(const QString &folder) override;
+    bool endWork() override;
+
+    /// The user's servers. One of them takes the place of the catalog while it is selected.
+    [[nodiscard]] ServerBook *servers() const;
+    /// Calls its argument when a copy of a server's tools may replace the open catalog: at once, or
+    /// once the user has decided about unsaved changes.
+    void setReplaceGuard(std::function<void(const std::function<void()> &next)> guard);
 
     /// Opens the tool \a toolId of this catalog with the payload \a bytes, JSON or not. False if
     /// the catalog has no such tool.
@@ -119,6 +131,7 @@ private:
     void validate();
     void showPlace(const std::string &pointer, bool focusForm);
     void reloadTool(ToolKey key);
+    void connectFile();
     void resetCatalog();
     void applyMode();
     void setFormatsAsserted(bool asserted);
@@ -164,15 +177,41 @@ private:
     void copyRequest() const;
     void copyTest() const;
 
+    // callworkspacelive.cpp
+    void buildLive(QWidget *editors, QWidget *formPane);
+    void connectLive();
+    void connectDocument();
+    void connectTools(ToolTreeView *tools);
+    [[nodiscard]] LiveParts::Views viewsOf(LiveServer *server);
+    void showServer(LiveServer *server);
+    void usePaneActions(SavedCallsPane *saved);
+    void showLiveParts();
+    void showLivePage(QWidget *page);
+    void followServer();
+    void forgetServers();
+    static bool dropViews(const LiveParts::Views &views);
+    void endLive();
+    void addServer();
+    void startServer();
+    void showVerdict();
+    void send();
+    void transmit(bool allowMalformed);
+    void showExchange(quint64 number);
+    void followExchange(quint64 number);
+    void editExchange(quint64 number);
+    void showProblem();
+    void copyToDesign();
+
     // callworkspacecalls.cpp
-    void connectSavedCalls();
+    void connectSavedCalls(SavedCallsPane *saved);
     void saveCall();
     void replaceCall(CallKey key);
     [[nodiscard]] CallRules shownRules() const;
     void remark(const Error &error);
 
-    CatalogDocument *m_document;
-    CallSuiteDocument *m_calls;
+    std::unique_ptr<LiveParts> m_live;
+    CatalogDocument *m_document; ///< that is shown: of the file or of a server
+    CallSuiteDocument *m_calls; ///< of m_document
     SavedCallsPane *m_saved = nullptr;
     CatalogPages *m_pages = nullptr;
     ToolTreeView *m_tools = nullptr;

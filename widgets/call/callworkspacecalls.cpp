@@ -15,20 +15,18 @@
 
 namespace tw {
 
-void CallWorkspace::connectSavedCalls()
+void CallWorkspace::connectSavedCalls(SavedCallsPane *saved)
 {
-    for (QAction *action : m_saved->paneActions()) {
-        addAction(action);
-        m_actions.append(action);
-    }
-    connect(m_saved, &SavedCallsPane::openChanged, this, [this](bool open) {
-        const int height = m_left->height();
-        const int rows = open ? height * 2 / 5 : m_saved->minimumHeight();
-        m_left->setSizes({height - rows, rows});
+    connect(saved, &SavedCallsPane::openChanged, this, [this, saved](bool open) {
+        QList<int> sizes = m_left->sizes(); // servers, tools, saved calls, questions
+        const int both = sizes[1] + sizes[2];
+        sizes[2] = open ? both * 2 / 5 : saved->minimumHeight();
+        sizes[1] = both - sizes[2];
+        m_left->setSizes(sizes);
     });
-    connect(m_saved, &SavedCallsPane::saveRequested, this, &CallWorkspace::saveCall);
-    connect(m_saved, &SavedCallsPane::openRequested, this, &CallWorkspace::openCall);
-    connect(m_saved, &SavedCallsPane::replaceRequested, this, &CallWorkspace::replaceCall);
+    connect(saved, &SavedCallsPane::saveRequested, this, &CallWorkspace::saveCall);
+    connect(saved, &SavedCallsPane::openRequested, this, &CallWorkspace::openCall);
+    connect(saved, &SavedCallsPane::replaceRequested, this, &CallWorkspace::replaceCall);
     connect(m_calls, &CallSuiteDocument::modifiedChanged, this, &CallWorkspace::documentChanged);
 }
 

@@ -74,14 +74,30 @@ CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QS
     connect(sample, &QAction::triggered, this, &CatalogPages::sampleRequested);
     m_emptyActions = {open, sample};
     showEmptyText();
-    connect(m_view, &PagedView::stopRequested, document->file(), &CatalogFile::cancelLoading);
+    connect(m_view, &PagedView::stopRequested, this,
+            [this] { m_document->file()->cancelLoading(); });
     connect(m_view, &PagedView::openRequested, this, &CatalogPages::openRequested);
     connect(m_view, &PagedView::retryRequested, this,
             [this] { m_document->file()->open(m_document->requestedPath()); });
-    connect(m_view, &PagedView::backRequested, document->file(), &CatalogFile::forgetFailure);
-    connect(document, &CatalogDocument::stateChanged, this, &CatalogPages::follow);
-    connect(document->file(), &CatalogFile::progressed, m_view, &PagedView::setProgress);
+    connect(m_view, &PagedView::backRequested, this,
+            [this] { m_document->file()->forgetFailure(); });
+    connectDocument();
+}
+
+void CatalogPages::connectDocument()
+{
+    connect(m_document, &CatalogDocument::stateChanged, this, &CatalogPages::follow);
+    connect(m_document->file(), &CatalogFile::progressed, m_view, &PagedView::setProgress);
     follow();
+}
+
+void CatalogPages::setDocument(CatalogDocument *document, bool isContentShown)
+{
+    m_document->disconnect(this);
+    m_document->file()->disconnect(m_view);
+    m_document = document;
+    m_isContentShown = isContentShown;
+    connectDocument();
 }
 
 void CatalogPages::addEmptyActions(const QList<QAction *> &actions)
@@ -100,6 +116,8 @@ void CatalogPages::showEmptyText()
 
 void CatalogPages::follow()
 {
+    if (m_isContentShown)
+        return m_view->showContent();
     switch (m_document->state()) {
     case CatalogDocument::State::Empty:
         m_view->showEmpty();

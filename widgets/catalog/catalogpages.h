@@ -29,6 +29,8 @@ public:
     CatalogPages(CatalogDocument *document, QWidget *content, const QString &title,
                  QWidget *parent = nullptr);
 
+    /// Shows the pages of another document, which must outlive this, or always the content.
+    void setDocument(CatalogDocument *document, bool isContentShown);
     [[nodiscard]] PagedView *view() const { return m_view; }
     /// Puts more buttons before those of the empty page.
     void addEmptyActions(const QList<QAction *> &actions);
@@ -38,10 +40,12 @@ signals:
     void sampleRequested();
 
 private:
+    void connectDocument();
     void follow();
     void showEmptyText();
 
     CatalogDocument *m_document;
+    bool m_isContentShown = false; ///< whatever the state of the document is
     PagedView *m_view;
     QString m_title; ///< of the empty page
     QList<QAction *> m_emptyActions;

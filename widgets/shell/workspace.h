@@ -103,7 +103,12 @@ public:
     /// without a session.
     virtual void setStateFolder(const QString & /*folder*/) { }
 
+    /// Ends what must not outlive the window, such as processes. True if there is nothing to end;
+    /// otherwise workEnded() follows.
+    [[nodiscard]] virtual bool endWork() { return true; }
+
 signals:
+    void workEnded();
     /// documentInfo() is different now.
     void documentChanged();
     void statusChanged();

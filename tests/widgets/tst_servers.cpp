@@ -1,0 +1,328 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/catalog/files/catalogfile.h"
+#include "model/servers/serverbook.h"
+#include "model/servers/verdictstudy.h"
+#include "picture.h"
+#include "widgets/call/callworkspace.h"
+#include "widgets/common/elidinglabel.h"
+#include "widgets/form/formview.h"
+#include "widgets/json/jsonedit.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/servers/addserverpage.h"
+#include "widgets/servers/answerpane.h"
+#include "widgets/servers/historypane.h"
+#include "widgets/servers/questionspane.h"
+#include "widgets/servers/sendbar.h"
+#include "widgets/servers/serverpage.h"
+#include "widgets/servers/serverspane.h"
+#include "widgets/servers/verdictpage.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QTest>
+#include <QTreeWidget>
+
+#include <memory>
+
+using namespace tw;
+using namespace tw::test;
+using namespace Qt::StringLiterals;
+
+class tst_Servers : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void serversAreAddedShownAndStarted();
+    void wrongPayloadsAreSentAsShown();
+    void malformedPayloadsAreRefusedFirst();
+    void toolsThatMayChangeSomethingAreConfirmed();
+    void sentCallsCanBeEditedAndCompared();
+    void questionsAreAnsweredInTheirPane();
+    void protocolErrorsShowTheirData();
+    void serversAreProbedWithWrongCalls();
+    void filesAndServersTakeTurns();
+    void pictures_data();
+    void pictures();
+
+private:
+    [[nodiscard]] LiveServer *server() const { return m_call->servers()->servers().front(); }
+    template <typename Part>
+    [[nodiscard]] Part *part(const QString &name = {}) const
+    {
+        return m_call->findChild<Part *>(name);
+    }
+    void click(const QString &name) const { part<QPushButton>(name)->click(); }
+    void startServer();
+    void type(const QString &tool, const QString &payload);
+    void send();
+    [[nodiscard]] QString headline() const
+    {
+        return part<AnswerPane>(u"answerPane"_s)
+            ->findChild<ElidingLabel *>(u"answerHeadline"_s)
+            ->text();
+    }
+
+    std::unique_ptr<CatalogDocument> m_document;
+    std::unique_ptr<CallWorkspace> m_call;
+};
+
+void tst_Servers::init()
+{
+    m_document = std::make_unique<CatalogDocument>();
+    m_call = std::make_unique<CallWorkspace>(m_document.get());
+    m_call->resize(1280, 800);
+    m_call->show();
+}
+
+void tst_Servers::cleanup()
+{
+    m_call.reset();
+    m_document.reset();
+}
+
+void tst_Servers::startServer()
+{
+    LiveServer *added = m_call->servers()->add(ServerBook::setupFor(u"\"" TW_TOOL_SERVER "\""_s));
+    QCOMPARE(part<ServersPane>()->current(), added);
+    click(u"startServer"_s);
+    QTRY_COMPARE(added->state(), LiveServer::State::Ready);
+    QTRY_COMPARE(added->toolCount(), 11);
+    QTRY_VERIFY(part<FormView>()->isVisible());
+}
+
+void tst_Servers::type(const QString &tool, const QString &payload)
+{
+    QVERIFY(m_call->select(ToolLocation{tool.toStdString()}));
+    auto *json = part<JsonEdit>();
+    json->selectAll();
+    json->insertPlainText(payload);
+    QTRY_VERIFY(m_call->isIdle());
+}
+
+void tst_Servers::send()
+{
+    const std::size_t before = server()->exchanges().size();
+    click(u"sendButton"_s);
+    QCOMPARE(server()->exchanges().size(), before + 1);
+    QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+    QTRY_VERIFY(m_call->isIdle());
+}
+
+void tst_Servers::serversAreAddedShownAndStarted()
+{
+    auto *pane = part<ServersPane>();
+    QVERIFY(!pane->isVisible());
+    pane->addServerAction()->trigger();
+    auto *target = part<QLineEdit>(u"serverTarget"_s);
+    QVERIFY(target->isVisible());
+    target->setText(u"\"" TW_TOOL_SERVER "\" --mode 'very fast'"_s);
+    click(u"addServer"_s);
+    QCOMPARE(server()->state(), LiveServer::State::Stopped); // nothing starts by itself
+    QVERIFY(pane->isVisible());
+    QVERIFY(part<ServerPage>()->isVisible());
+    QString shown;
+    for (const QLabel *label : part<QWidget>(u"serverSetup"_s)->findChildren<QLabel *>())
+        shown += label->text() + u'\n';
+    QVERIFY2(shown.contains(u"very fast"_s), qPrintable(shown));
+    QVERIFY(part<QWidget>(u"consentNotice"_s));
+    click(u"startServer"_s);
+    QTRY_COMPARE(server()->toolCount(), 11);
+    QTRY_VERIFY(part<FormView>()->isVisible());
+    QVERIFY(!m_call->endWork());
+    QSignalSpy ended(m_call.get(), &Workspace::workEnded);
+    QVERIFY(ended.wait(10'000));
+    QVERIFY(m_call->endWork());
+}
+
+void tst_Servers::wrongPayloadsAreSentAsShown()
+{
+    startServer();
+    const QString payload = u"{\n  \"a\": 9007199254740993,\n  \"b\": \"5\"\n}"_s;
+    type(u"add"_s, payload);
+    auto *button = part<QPushButton>(u"sendButton"_s);
+    QVERIFY(button->isEnabled());
+    QVERIFY2(button->text().contains(u'\n'), qPrintable(button->text()));
+    send();
+    QCOMPARE(QString::fromStdString(server()->exchanges().back()->arguments), payload);
+    QVERIFY2(headline().contains(u"isError"_s), qPrintable(headline()));
+    const auto *detail = part<AnswerPane>(u"answerPane"_s)->findChild<QLabel *>(u"answerDetail"_s);
+    QVERIFY2(detail->text().contains(u"SEP-1303"_s), qPrintable(detail->text()));
+    type(u"add"_s, u"{\"a\":1,\"b\":2}"_s);
+    QTRY_VERIFY(!button->text().contains(u'\n'));
+    QTest::keyClick(part<JsonEdit>(), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(server()->exchanges().size(), 2U);
+    QTRY_VERIFY(headline().startsWith(u"Result"_s));
+}
+
+void tst_Servers::malformedPayloadsAreRefusedFirst()
+{
+    startServer();
+    type(u"echo"_s, u"{\"a\":"_s);
+    click(u"sendButton"_s);
+    QVERIFY(server()->exchanges().empty());
+    QVERIFY(part<QLabel>(u"sendQuestion"_s)->isVisible());
+    click(u"sendAnyway"_s);
+    QCOMPARE(server()->exchanges().size(), 1U);
+    QVERIFY(server()->exchanges().front()->sent.find("{\"a\":") != std::string::npos);
+}
+
+void tst_Servers::toolsThatMayChangeSomethingAreConfirmed()
+{
+    startServer();
+    type(u"erase"_s, u"{}"_s);
+    click(u"sendButton"_s);
+    QVERIFY(server()->exchanges().empty());
+    QVERIFY(part<QLabel>(u"sendQuestion"_s)->isVisible());
+    click(u"sendAnyway"_s);
+    QCOMPARE(server()->exchanges().size(), 1U);
+    QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+    send(); // not asked again
+}
+
+void tst_Servers::sentCallsCanBeEditedAndCompared()
+{
+    startServer();
+    type(u"echo"_s, u"{\"a\": 1.10}"_s);
+    send();
+    type(u"echo"_s, u"{\"a\": 2}"_s);
+    send();
+    auto *history = part<HistoryPane>();
+    QCOMPARE(history->list()->topLevelItemCount(), 2);
+    history->list()->setCurrentItem(history->list()->topLevelItem(1));
+    emit history->list()->itemActivated(history->list()->topLevelItem(1), 0);
+    QCOMPARE(m_call->payloadText(), u"{\"a\": 1.10}"_s);
+    history->list()->selectAll();
+    for (QAction *action : history->list()->actions())
+        action->trigger();
+    const QString text = part<QPlainTextEdit>(u"answerDifference"_s)->toPlainText();
+    QVERIFY2(text.contains(u"/result/content/0/text"_s), qPrintable(text));
+}
+
+void tst_Servers::questionsAreAnsweredInTheirPane()
+{
+    startServer();
+    auto *pane = part<QuestionsPane>();
+    QVERIFY(!pane->isVisible());
+    type(u"ask"_s, u"{}"_s);
+    click(u"sendButton"_s);
+    QTRY_VERIFY(pane->isVisible());
+    QVERIFY(part<QLabel>(u"questionTitle"_s)->text().contains(server()->name()));
+    click(u"acceptQuestion"_s);
+    QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+    QVERIFY(mcp::answerText(*server()->exchanges().back()->answer).find("Ada")
+            != std::string::npos);
+    QVERIFY(!pane->isVisible());
+
+    type(u"visit"_s, u"{}"_s);
+    click(u"sendButton"_s);
+    QTRY_VERIFY(pane->isVisible());
+    QVERIFY(part<QLabel>(u"questionUrl"_s)->text().contains(u"<b>xn--pple-43d.com</b>"_s));
+    QVERIFY(part<QWidget>(u"urlWarning"_s));
+    click(u"declineQuestion"_s);
+    QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+}
+
+void tst_Servers::protocolErrorsShowTheirData()
+{
+    startServer();
+    type(u"refuse"_s, u"{}"_s);
+    send();
+    QVERIFY2(headline().contains(u"−32602"_s), qPrintable(headline()));
+    auto *data = part<JsonView>(u"errorData"_s);
+    QTRY_VERIFY(data->text().contains("because"));
+}
+
+void tst_Servers::serversAreProbedWithWrongCalls()
+{
+    startServer();
+    emit part<ServersPane>()->verdictRequested();
+    auto *page = part<VerdictPage>();
+    QVERIFY(page->isVisible());
+    page->study()->plan({u"add"_s});
+    QVERIFY(page->study()->cases().size() > 2);
+    QVERIFY(server()->exchanges().empty());
+    QSignalSpy finished(page->study(), &VerdictStudy::finished);
+    page->study()->start();
+    QVERIFY(finished.wait(20'000));
+    const int missing = static_cast<int>(page->study()->faults().indexOf(u"missing_field"_s));
+    QVERIFY(missing >= 0);
+    QCOMPARE(page->study()->cell(0, missing)->worst, mcp::Verdict::Conforming);
+    const QString heading = part<QLabel>(u"verdictHeading"_s)->text();
+    QVERIFY2(heading.contains(u"SEP-1303"_s), qPrintable(heading));
+}
+
+void tst_Servers::filesAndServersTakeTurns()
+{
+    startServer();
+    type(u"add"_s, u"{\"a\":1}"_s);
+    QVERIFY(m_document->file()->openText(
+        R"({"tools":[{"name":"own","inputSchema":{"type":"object"}}]})", u"own"_s));
+    QCOMPARE(part<ServersPane>()->current(), static_cast<LiveServer *>(nullptr));
+    QVERIFY(m_call->select(ToolLocation{"own"}));
+    QVERIFY(!part<SendBar>()->isVisible());
+    part<ServersPane>()->setCurrent(server());
+    QVERIFY(m_call->select(ToolLocation{"add"}));
+    QVERIFY(part<SendBar>()->isVisible());
+    m_call->servers()->remove(server());
+    QVERIFY(m_call->select(ToolLocation{"own"}));
+    QVERIFY(!part<ServersPane>()->isVisible());
+}
+
+void tst_Servers::pictures_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+void tst_Servers::pictures()
+{
+    QFETCH(bool, dark);
+    applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
+    startServer();
+    type(u"add"_s, u"{\n  \"a\": 9007199254740993,\n  \"b\": \"5\"\n}"_s);
+    send();
+    type(u"ask"_s, u"{}"_s);
+    click(u"sendButton"_s);
+    QTRY_VERIFY(part<QuestionsPane>()->isVisible());
+    m_call->select(ToolLocation{"add"});
+    QTRY_VERIFY(m_call->isIdle());
+    const auto save = [&](const QString &name) {
+        QVERIFY(picture(*m_call, u"servers-%1-%2"_s.arg(name, dark ? u"dark"_s : u"light"_s)));
+    };
+    save(u"call"_s);
+    emit part<ServersPane>()->detailsRequested();
+    QVERIFY(part<ServerPage>()->isVisible());
+    save(u"server"_s);
+    emit part<ServersPane>()->addRequested();
+    save(u"add"_s);
+    emit part<ServersPane>()->verdictRequested();
+    part<VerdictPage>()->study()->plan({u"add"_s});
+    QSignalSpy finished(part<VerdictPage>()->study(), &VerdictStudy::finished);
+    part<VerdictPage>()->study()->start();
+    QVERIFY(finished.wait(20'000));
+    save(u"verdict"_s);
+    m_call->servers()->stopAll();
+    QTRY_VERIFY(m_call->servers()->isStopped());
+}
+
+int main(int argc, char **argv)
+{
+    QApplication application(argc, argv);
+    applyTheme(application, ThemeChoice::Light);
+    tst_Servers test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_servers.moc"

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/servers/serverquestion.h"
+
+#include <QWidget>
+
+class QAction;
+class QCheckBox;
+class QPlainTextEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace tw {
+
+class FormView;
+class SectionHeader;
+class ServerBook;
+
+/// What servers ask, one question at a time: which server, its words, and the ways to answer. It
+/// never takes the focus and answers nothing by itself.
+class QuestionsPane final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit QuestionsPane(ServerBook *book, QWidget *parent = nullptr);
+
+signals:
+    /// The user agrees to open this address in the system browser.
+    void browserRequested(const QString &url);
+
+private:
+    void follow();
+    void step(int by);
+    void show(const ServerQuestionPtr &question);
+    void addForm(QVBoxLayout *column, QWidget *page);
+    void addUrl(QVBoxLayout *column, QWidget *page);
+    void addSampling(QVBoxLayout *column, QWidget *page);
+    void addRoots(QVBoxLayout *column, QWidget *page);
+    void addButtons(QVBoxLayout *column, QWidget *page);
+    void accept();
+    /// Changes what the asking server is answered from now on.
+    template <typename Change>
+    void keep(const ServerQuestion &question, Change change);
+
+    ServerBook *m_book;
+    SectionHeader *m_header;
+    QWidget *m_body;
+    QVBoxLayout *m_column;
+    QAction *m_previous;
+    QAction *m_next;
+    ServerQuestionPtr m_question; ///< that is shown; may be null
+    FormView *m_form = nullptr;
+    QPlainTextEdit *m_text = nullptr; ///< the answer to sampling, or folders
+    QCheckBox *m_always = nullptr;
+    QPushButton *m_accept = nullptr;
+};
+
+} // namespace tw

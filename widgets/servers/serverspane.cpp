@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/servers/serverspane.h"
+
+#include "model/catalog/catalogdocument.h"
+#include "model/common/format.h"
+#include "model/servers/serverbook.h"
+#include "widgets/common/actionbutton.h"
+#include "widgets/common/sectionheader.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScopedValueRollback>
+#include <QSignalBlocker>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    enum ServerColumn { NameColumn, StateColumn };
+    constexpr int MostRows = 6; // without scrolling
+
+    struct StateSign
+    {
+        QString icon;
+        QColor color;
+    };
+
+    StateSign stateSign(const LiveServer &server, const Tokens &t)
+    {
+        switch (server.state()) {
+        case LiveServer::State::Ready:
+            return {u"ok"_s, t.ok};
+        case LiveServer::State::Starting:
+        case LiveServer::State::Stopping:
+            return {u"retry"_s, t.waiting};
+        case LiveServer::State::Failed:
+            return {u"error"_s, t.error};
+        case LiveServer::State::Stopped:
+            break;
+        }
+        return {server.isConsented() ? u"stop"_s : u"question"_s, t.secondary};
+    }
+
+    /// "19 tools · 12 ms", "exited", "stopped".
+    QString stateLine(const LiveServer &server)
+    {
+        QString text = server.stateText();
+        if (server.state() == LiveServer::State::Ready) {
+            text = ServersPane::tr("%n tool(s)", nullptr, server.toolCount());
+            if (server.latency())
+                text += u" · "_s + formatDuration(server.latency()->count());
+        }
+        return text;
+    }
+
+} // namespace
+
+ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget *parent)
+    : QWidget(parent)
+    , m_book(book)
+    , m_files(files)
+    , m_header(new SectionHeader(tr("Servers"), this))
+    , m_list(new QTreeWidget(this))
+{
+    setObjectName(u"serversPane"_s);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_list);
+    m_list->setObjectName(u"serverList"_s);
+    m_list->setAccessibleName(tr("Servers"));
+    m_list->setColumnCount(2);
+    m_list->setHeaderHidden(true);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(StateColumn, QHeaderView::ResizeToContents);
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_add =
+        addPaneAction(u"add"_s, tr("Add Server…"), tr("Add an MCP server by its command or URL"),
+                      &ServersPane::addRequested);
+    addPaneAction(u"import"_s, tr("Import Servers…"),
+                  tr("Add the servers of another program's configuration"),
+                  &ServersPane::importRequested);
+    m_toggle = addPaneAction(u"play"_s, tr("Start Server"), tr("Start or stop this server"),
+                             &ServersPane::toggleServer);
+    m_restart =
+        addPaneAction(u"retry"_s, tr("Restart Server"), tr("End this server and start it again"),
+                      &ServersPane::restartServer);
+    m_details = addPaneAction(u"info"_s, tr("Server Details"),
+                              tr("Show command, output, instructions and state of this server"),
+                              &ServersPane::detailsRequested);
+    m_verdict = addPaneAction(u"check"_s, tr("Probe with Wrong Calls…"),
+                              tr("Send calls with one fault each and judge the answers"),
+                              &ServersPane::verdictRequested);
+    m_remove = addPaneAction(u"trash"_s, tr("Remove Server"),
+                             tr("Stop this server and remove it from the list"),
+                             &ServersPane::removeServer);
+    m_remove->setShortcut(QKeySequence::Delete);
+    m_restart->setShortcut(Qt::Key_F5);
+    for (QAction *action : {m_remove, m_restart})
+        action->setShortcutContext(Qt::WidgetShortcut); // of the list
+    m_list->addActions({m_toggle, m_restart, m_details, m_verdict, m_remove});
+    for (QAction *action : {m_toggle, m_details, m_add})
+        m_header->addButton(action);
+    connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
+        updateActions();
+        emit currentChanged();
+    });
+    connect(m_list, &QTreeWidget::itemActivated, this, &ServersPane::detailsRequested);
+    connect(m_book, &ServerBook::serversChanged, this, &ServersPane::fill);
+    connect(m_book, &ServerBook::serverChanged, this, [this](LiveServer *server) {
+        if (QTreeWidgetItem *item = itemOf(server))
+            showServer(server, item);
+        updateActions();
+    });
+    connect(m_files, &CatalogDocument::stateChanged, this, &ServersPane::fill);
+    connect(m_files, &CatalogDocument::catalogReset, this, &ServersPane::fill);
+    fill();
+}
+
+QAction *ServersPane::addPaneAction(const QString &iconName, const QString &text,
+                                    const QString &tip, void (ServersPane::*act)())
+{
+    auto *action = new QAction(icon(iconName), text, this);
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    connect(action, &QAction::triggered, this, act);
+    m_actions.append(action);
+    return action;
+}
+
+void ServersPane::fill()
+{
+    const LiveServer *before = current();
+    {
+        const QSignalBlocker quiet(m_list); // the selection is restored below
+        m_list->clear();
+        if (m_files->hasCatalog() || m_files->state() != CatalogDocument::State::Empty) {
+            auto *item = new QTreeWidgetItem(m_list, {m_files->displayName(), tr("file")});
+            item->setIcon(NameColumn, icon(u"toolset"_s));
+            item->setToolTip(NameColumn, m_files->path());
+        }
+        for (LiveServer *server : m_book->servers()) {
+            auto *item = new QTreeWidgetItem(m_list);
+            item->setData(NameColumn, Qt::UserRole, QVariant::fromValue(server));
+            showServer(server, item);
+        }
+        setCurrent(before);
+    }
+    setVisible(!m_book->servers().empty());
+    const int rows = std::clamp(m_list->topLevelItemCount(), 1, MostRows);
+    m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), scaled(24)) + space(1));
+    setMaximumHeight(m_header->sizeHint().height() + m_list->height());
+    updateActions();
+    if (current() != before)
+        emit currentChanged();
+}
+
+void ServersPane::showServer(const LiveServer *server, QTreeWidgetItem *item)
+{
+    const Tokens &t = tokensFor(palette());
+    const StateSign sign = stateSign(*server, t);
+    const QString line = stateLine(*server);
+    item->setText(NameColumn, server->name());
+    item->setIcon(NameColumn, icon(sign.icon, sign.color));
+    item->setText(StateColumn, line);
+    item->setForeground(StateColumn, t.secondary);
+    const QString setup = QString::fromStdString(mcp::setupText(server->setup()));
+    const QString tip = server->failure().isEmpty() ? setup : setup + u'\n' + server->failure();
+    item->setToolTip(NameColumn, tip);
+    item->setToolTip(StateColumn, tip);
+    item->setData(NameColumn, Qt::AccessibleTextRole,
+                  u"%1, %2, %3"_s.arg(server->name(), server->stateText(), line));
+}
+
+QTreeWidgetItem *ServersPane::itemOf(const LiveServer *server) const
+{
+    for (int row = 0; row < m_list->topLevelItemCount(); ++row) {
+        QTreeWidgetItem *item = m_list->topLevelItem(row);
+        if (item->data(NameColumn, Qt::UserRole).value<LiveServer *>() == server)
+            return item;
+    }
+    return nullptr;
+}
+
+LiveServer *ServersPane::current() const
+{
+    const QTreeWidgetItem *item = m_list->currentItem();
+    return item ? item->data(NameColumn, Qt::UserRole).value<LiveServer *>() : nullptr;
+}
+
+void ServersPane::setCurrent(const LiveServer *server)
+{
+    QTreeWidgetItem *item = itemOf(server);
+    m_list->setCurrentItem(item ? item : m_list->topLevelItem(0));
+}
+
+void ServersPane::updateActions()
+{
+    const LiveServer *server = current();
+    for (QAction *action : {m_toggle, m_restart, m_details, m_verdict, m_remove})
+        action->setEnabled(server != nullptr);
+    const bool runs = server
+        && (server->state() == LiveServer::State::Starting
+            || server->state() == LiveServer::State::Ready);
+    m_toggle->setText(runs ? tr("Stop Server") : tr("Start Server"));
+    m_toggle->setToolTip(m_toggle->text());
+    m_toggle->setIcon(icon(runs ? u"stop"_s : u"play"_s));
+    m_verdict->setEnabled(server && server->state() == LiveServer::State::Ready);
+}
+
+void ServersPane::toggleServer()
+{
+    LiveServer *server = current();
+    const bool runs = server->state() == LiveServer::State::Starting
+        || server->state() == LiveServer::State::Ready;
+    if (runs)
+        server->stop();
+    else
+        emit startRequested();
+}
+
+void ServersPane::restartServer()
+{
+    LiveServer *server = current();
+    if (server->state() == LiveServer::State::Ready)
+        server->restart();
+    else
+        emit startRequested();
+}
+
+void ServersPane::removeServer()
+{
+    m_book->remove(current());
+}
+
+void ServersPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        fill();
+}
+
+} // namespace tw

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+#include <cstddef>
+#include <memory>
+
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QTableWidget;
+
+namespace tw {
+
+class AnswerPane;
+class LiveServer;
+class VerdictStudy;
+
+/// Probes a server with wrong calls: choose tools and kinds of fault, read the list of calls, run
+/// them, and read the verdicts as a matrix. A cell opens its exchange.
+class VerdictPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit VerdictPage(QWidget *parent = nullptr);
+    ~VerdictPage() override;
+
+    /// Lists the tools of \a server, read-only ones chosen. Null clears the page.
+    void setServer(LiveServer *server);
+    [[nodiscard]] VerdictStudy *study() const { return m_study.get(); }
+
+signals:
+    void closed();
+
+private:
+    void buildChoice();
+    void plan();
+    void listFaults();
+    void listCases();
+    void run();
+    void showMatrix();
+    void fillCell(int row, int column);
+    void openCell(int row, int column);
+    void copyHeading() const;
+    [[nodiscard]] QString risk() const;
+
+    QPointer<LiveServer> m_server;
+    std::unique_ptr<VerdictStudy> m_study;
+    QListWidget *m_tools;
+    QListWidget *m_faults;
+    QPushButton *m_run;
+    QPushButton *m_stop;
+    QPushButton *m_copy;
+    QLabel *m_note;
+    QLabel *m_heading;
+    QTableWidget *m_cases;
+    QTableWidget *m_matrix;
+    AnswerPane *m_answer;
+    std::size_t m_shown = 0; ///< which of the outcomes of a cell is shown
+    bool m_isFilling = false;
+};
+
+} // namespace tw

@@ -53,6 +53,9 @@ CallAnswerPtr answerCall(const CallQuestion &call)
     if (answer->issues.empty())
         return answer;
     answer->cleanUp = cleanUpOf(call.payload, call.tool.id, call.validator, call.mode);
+    answer->isWhole = call.wantsAll || answer->issues.size() <= CallQuestion::FewIssues;
+    if (!answer->isWhole)
+        return answer;
     for (std::size_t i = 0; i < answer->hints.size(); ++i) {
         answer->hints[i] = shared(call.validator.hint(call.tool, call.payload, answer->issues,
                                                       static_cast<HintGeneration>(i), call.mode));

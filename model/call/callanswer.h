@@ -9,6 +9,7 @@
 #include "schema/tools/toolvalidator.h"
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,11 +24,16 @@ struct CallQuestion
     ToolValidator validator;
     std::string payload; ///< as typed, JSON or not
     ValidationMode mode = ValidationMode::JsonSchema;
+    /// False for only what each key press needs: the correction of a payload with more than
+    /// FewIssues takes far longer than finding them.
+    bool wantsAll = true;
+    static constexpr std::size_t FewIssues = 32;
 };
 
 /// What a tool boundary answers to a payload, in every form.
 struct CallAnswer
 {
+    bool isWhole = true; ///< false: without hints, protocolError, correction and question
     std::vector<Issue> issues;
     std::vector<DuplicateKey> repeated; ///< members that occur twice; the last value counts
     /// By HintGeneration; each is null if the payload is accepted.

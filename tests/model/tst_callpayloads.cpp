@@ -102,6 +102,17 @@ void tst_CallPayloads::answers()
         R"({"zone_id":"north-2","mode":"eco","target_celsius":20})", ValidationMode::GoaBoundary));
     QVERIFY(good->issues.empty() && !good->hints[0] && !good->protocolError);
     QVERIFY(!toolErrorOf(good->hints[0]));
+    CallQuestion quick = question("{}", ValidationMode::JsonSchema);
+    quick.wantsAll = false;
+    QVERIFY(answerCall(quick)->isWhole); // few issues
+    const auto list = std::make_shared<const Json>(Json{{"items", {{"type", "integer"}}}});
+    quick.validator = *ToolValidator::compile(list);
+    quick.payload = writeJson(Json(std::vector<Json>(100, "x")));
+    const CallAnswerPtr partial = answerCall(quick);
+    QCOMPARE(partial->issues.size(), std::size_t(100));
+    QVERIFY(!partial->isWhole && !partial->hints[0] && partial->correction.edits.empty());
+    quick.wantsAll = true;
+    QVERIFY(answerCall(quick)->isWhole && answerCall(quick)->hints[0]);
 }
 
 void tst_CallPayloads::repeatedMembers()

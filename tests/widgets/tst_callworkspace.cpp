@@ -76,6 +76,7 @@ private slots:
     void payloadsOfTheMenu();
     void undoReachesTheWholePayload();
     void draftsSurviveARestart();
+    void draftsOfASampleSurvive();
     void historyRestoresAPayload();
     void repeatedMembersAreReported();
     void formatsCanBeAsserted();
@@ -605,6 +606,27 @@ void tst_CallWorkspace::draftsSurviveARestart()
     const auto next = start();
     QVERIFY(next->select(locationFromText(u"climate.read_zone"_s)));
     QCOMPARE(next->payloadText(), QString::fromUtf8(broken));
+}
+
+/// A sample is a copy without a file of its own.
+void tst_CallWorkspace::draftsOfASampleSurvive()
+{
+    const QTemporaryDir folder;
+    const auto start = [&] {
+        QSignalSpy ready(m_document.get(), &CatalogDocument::catalogReset);
+        m_document->file()->openCopy(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"));
+        return ready.wait();
+    };
+    m_call->setStateFolder(folder.path());
+    QVERIFY(start());
+    m_call->setPayload(u"climate.vent_open"_s, R"({"speed":3})");
+    m_call.reset();
+    m_document = std::make_unique<CatalogDocument>();
+    m_call = std::make_unique<CallWorkspace>(m_document.get());
+    m_call->setStateFolder(folder.path());
+    QVERIFY(start());
+    QVERIFY(m_call->select(locationFromText(u"climate.vent_open"_s)));
+    QVERIFY(m_call->payloadText().contains(u"speed"_s));
 }
 
 void tst_CallWorkspace::historyRestoresAPayload()

@@ -245,6 +245,7 @@ void CallWorkspace::buildContent()
     buildLargePayloads();
     connect(m_outcome, &OutcomePane::modeChosen, this, &CallWorkspace::setValidationMode);
     connect(m_outcome, &OutcomePane::generationChosen, this, &CallWorkspace::validate);
+    connect(m_outcome, &OutcomePane::wholeAnswerWanted, this, &CallWorkspace::askForAnswer);
     connect(m_outcome, &OutcomePane::issueActivated, this, [this](int row) {
         select(locationOf(m_outcome->issues()[static_cast<std::size_t>(row)]));
     });
@@ -309,6 +310,8 @@ void CallWorkspace::resetCatalog()
         m_store.forget(m_path);
     }
     m_path = m_document->path();
+    if (m_path.isEmpty())
+        m_path = m_document->file()->copiedFrom(); // a sample keeps its payloads
     m_tool = 0;
     m_schema.reset();
     m_ids.clear();

@@ -8,6 +8,7 @@
 #include "widgets/call/savedcallspane.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/elidinglabel.h"
+#include "widgets/form/formview.h"
 
 #include <QAction>
 #include <QSplitter>
@@ -38,6 +39,7 @@ CallRules CallWorkspace::shownRules() const
 
 void CallWorkspace::saveCall()
 {
+    m_form->setTried();
     const Result<CallKey> key = m_calls->add(m_toolId, payloadText().toStdString(), shownRules());
     if (key)
         m_saved->showCall(*key);
@@ -47,6 +49,7 @@ void CallWorkspace::saveCall()
 
 void CallWorkspace::replaceCall(CallKey key)
 {
+    m_form->setTried();
     const Result<void> done = m_calls->setPayload(key, payloadText().toStdString(), shownRules());
     if (!done)
         remark(done.error());
@@ -71,6 +74,7 @@ bool CallWorkspace::openCall(CallKey key)
     m_assertFormats->setChecked(m_calls->assertsFormats(*call));
     replacePayload(QString::fromStdString(call->payload));
     validate();
+    m_form->setTried();
     return true;
 }
 

@@ -214,7 +214,11 @@ void CallWorkspace::askForAnswer()
     Tool asked = *tool;
     if (asked.payload)
         asked.payload->schema = m_schema; // hints name what models see
-    m_answer.make([call = CallQuestion{std::move(asked), *compiled().validator, {}, m_mode},
+    m_answer.make([call = CallQuestion{std::move(asked),
+                                       *compiled().validator,
+                                       {},
+                                       m_mode,
+                                       m_outcome->wantsWholeAnswer()},
                    text = payloadText(),
                    revision = m_revision](const Monitor & /*monitor*/) mutable {
         call.payload = text.toStdString();
@@ -292,7 +296,8 @@ void CallWorkspace::markText()
 void CallWorkspace::answerQuestion(int edit, const QString &text)
 {
     const Answered answered = m_answer.value();
-    if (answered.revision != m_revision || !answered.answer || !compiled().validator)
+    if (answered.revision != m_revision || !answered.answer || !answered.answer->isWhole
+        || !compiled().validator)
         return;
     const CallAnswer &answer = *answered.answer;
     const std::string given = text.toStdString();

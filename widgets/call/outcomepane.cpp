@@ -242,23 +242,34 @@ const DerivedBase *OutcomePane::preview() const
     return m_correction->preview();
 }
 
+bool OutcomePane::wantsWholeAnswer() const
+{
+    const auto page = static_cast<Page>(m_pages->currentIndex());
+    return page >= Page::Hint && page <= Page::Corrected;
+}
+
 void OutcomePane::showPage()
 {
     const auto page = static_cast<Page>(m_pages->currentIndex());
     const quint32 bit = 1U << static_cast<unsigned>(page);
     if ((m_fresh & bit) != 0)
         return;
-    m_fresh |= bit;
+    const bool isPartial = m_answer && !m_answer->isWhole;
+    const CallAnswerPtr answer = isPartial ? nullptr : m_answer;
+    if (isPartial && wantsWholeAnswer())
+        emit wholeAnswerWanted();
+    else
+        m_fresh |= bit;
     const auto generation = static_cast<std::size_t>(m_hint->generation());
     switch (page) {
     case Page::Hint:
-        return m_hint->setAnswer(m_answer);
+        return m_hint->setAnswer(answer);
     case Page::ToolError:
-        return m_error->setHint(m_answer ? m_answer->hints.at(generation) : nullptr);
+        return m_error->setHint(answer ? answer->hints.at(generation) : nullptr);
     case Page::Mcp:
-        return m_mcp->setAnswer(m_answer);
+        return m_mcp->setAnswer(answer);
     case Page::Corrected:
-        return m_correction->setAnswer(m_answer, m_text);
+        return m_correction->setAnswer(answer, m_text);
     case Page::Issues:
     case Page::Payloads:
     case Page::Result:

@@ -50,6 +50,8 @@ public:
     [[nodiscard]] const std::vector<Issue> &issues() const;
     [[nodiscard]] bool isAccepted() const;
 
+    /// True if the current page shows more of an answer than its issues.
+    [[nodiscard]] bool wantsWholeAnswer() const;
     /// The answer to \a text. Only the current page is filled, the others when they are shown.
     void setAnswer(CallAnswerPtr answer, const std::string &text);
     /// The answer is not that to the current text. It cannot be applied any more, and is cleared
@@ -68,6 +70,8 @@ signals:
     /// The user chose another generation of Goa-AI, whose rules may differ.
     void generationChosen();
     void modeChosen(tw::ValidationMode mode);
+    /// A page was opened that needs the whole answer.
+    void wholeAnswerWanted();
     /// The user asks for the field of an issue.
     void issueActivated(int row);
     /// The user applies a correction.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "picture.h"
+#include "schema/examples/examples.h"
 #include "schema/validation/compiledschema.h"
 #include "widgets/form/anyfield.h"
 #include "widgets/form/containerfields.h"
@@ -834,15 +835,47 @@ std::vector<std::pair<QString, JsonPtr>> toolsOf(const QString &path)
     return tools;
 }
 
+/// Shows generated payloads in a form. Returns how many came back as they were, without raw JSON.
+int examplesSurvive(const JsonPtr &schema, const QString &tool)
+{
+    const Result<CompiledSchema> compiled = CompiledSchema::compile(schema);
+    int survived = 0;
+    for (int i = 0; compiled && i < 6; ++i) {
+        ExampleOptions options;
+        options.size = i == 0 ? ExampleSize::Minimal : ExampleSize::Full;
+        options.seed = static_cast<std::uint64_t>(i);
+        const Result<JsonPtr> payload = makeExample(*compiled, options);
+        if (!payload)
+            continue;
+        FormView view;
+        view.setSchema(schema);
+        view.setPayload(**payload);
+        for (int depth = 0; depth < 4; ++depth) {
+            for (FormRow *row : view.findChildren<FormRow *>())
+                (void)row->field();
+        }
+        const QString shown = textOf(**payload);
+        if (textOf(view.payload()) == shown && view.findChildren<JsonField *>().isEmpty())
+            ++survived;
+        else
+            QTest::qFail(
+                qPrintable(tool + u": "_s + shown + u" became "_s + textOf(view.payload())),
+                __FILE__, __LINE__);
+    }
+    return survived;
+}
+
 } // namespace
 
 void tst_FormConstructs::toolsOfServers()
 {
-    QStringList files{QFINDTESTDATA("../data/formconstructs/tools.json")};
+    QStringList files{QFINDTESTDATA("../data/formconstructs/tools.json"),
+                      QFINDTESTDATA("../data/formconstructs/odd.json")};
     const QDir folder(QStringLiteral(TW_SHARED_DATA "/mcp"));
     for (const QString &name : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name))
         files.append(folder.filePath(name));
     int count = 0;
+    int values = 0;
     for (const QString &file : files) {
         for (const auto &[tool, schema] : toolsOf(file)) {
             FormView view;
@@ -853,10 +886,12 @@ void tst_FormConstructs::toolsOfServers()
             QVERIFY(root);
             QVERIFY2(rawEditors(root) == 0, qPrintable(tool));
             ++count;
+            values += examplesSurvive(schema, tool);
         }
     }
-    qInfo("%d tools", count);
-    QCOMPARE_GE(count, 5);
+    qInfo("%d tools, %d values", count, values);
+    QCOMPARE_GE(count, 30);
+    QCOMPARE_GE(values, 100);
 }
 
 void tst_FormConstructs::suiteOfTheSpecification()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/catalog/files/catalogorigins.h"
 #include "schema/catalogs/catalogformat.h"
 #include "tests/model/catalogfixture.h"
 
@@ -33,6 +34,8 @@ private slots:
     void mergesTheDisk();
     void keepsMine();
     void mergesAnother();
+    void nodesHaveAnOrigin_data();
+    void nodesHaveAnOrigin();
 
 private:
     static void write(const QString &path, const QByteArray &content)
@@ -338,6 +341,74 @@ void tst_CatalogFile::mergesAnother()
     QVERIFY(again.items.empty());
     m_document->undoStack()->undo();
     QVERIFY(isSameCatalog(m_document->catalog(), before));
+}
+
+void tst_CatalogFile::nodesHaveAnOrigin_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("Goa") << u"tool_schemas.json"_s;
+    QTest::newRow("MCP") << u"tools.json"_s;
+    QTest::newRow("design") << u"a.toolwright.json"_s;
+}
+
+/// Renamed and moved nodes keep the place in the file, added ones have none, and saving gives all
+/// of them the new one.
+void tst_CatalogFile::nodesHaveAnOrigin()
+{
+    QFETCH(QString, name);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(name);
+    const char *const format = name == "tools.json"_L1 ? McpCatalog.data()
+        : name == "tool_schemas.json"_L1               ? GoaCatalog.data()
+                                                       : DesignCatalog.data();
+    Catalog catalog = richCatalog();
+    for (Tool &tool : catalog.tools)
+        tool.facts = {}; // an injected field is not in every format
+    write(path, QByteArray::fromStdString(findCatalogFormat(format)->write(catalog).text));
+    QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+    m_document->file()->open(path);
+    QVERIFY(reset.wait());
+    const CatalogOrigins &origins = *m_document->file()->origins();
+    const auto textOf = [&](const std::optional<Origin> &origin) {
+        if (!origin)
+            return QByteArray("none");
+        const QByteArray text = contentOf(path);
+        const auto begin = static_cast<qsizetype>(origin->begin);
+        return text.mid(begin, static_cast<qsizetype>(origin->end) - begin);
+    };
+    const ToolKey vent = m_document->toolKeys()[1];
+    const QByteArray id = QByteArray::fromStdString(m_document->tool(vent)->id);
+    const QByteArray first = QByteArray::fromStdString(m_document->catalog().tools.front().id);
+    const SchemaPlace hours{vent, {}, "/properties/hours"};
+    const QByteArray attribute = textOf(origins.of(hours));
+    QVERIFY2(attribute.startsWith('{') && attribute.contains("maximum"), attribute.constData());
+    QVERIFY(textOf(origins.of(vent)).contains(id));
+    QVERIFY(!textOf(origins.of(vent)).contains(first));
+    QCOMPARE(origins.of(hours)->file, path);
+    const QByteArray before = contentOf(path).left(qsizetype(origins.of(hours)->begin));
+    QCOMPARE(origins.of(hours)->line, std::size_t(before.count('\n') + 1));
+    QVERIFY(textOf(origins.of(SchemaPlace{vent, {SchemaPart::Result, 0}, "/properties/ok"}))
+                .contains("boolean"));
+
+    QVERIFY(edits::renameAttribute(*m_document, hours, u"duration"_s));
+    QVERIFY(edits::renameTool(*m_document, vent, u"air"_s));
+    const SchemaPlace renamed{vent, {}, "/properties/duration"};
+    QCOMPARE(textOf(origins.of(renamed)), attribute);
+    QVERIFY(textOf(origins.of(vent)).contains(id));
+    const auto added = edits::addTool(*m_document, m_document->toolsetOf(vent), u"new"_s);
+    QVERIFY(added);
+    QVERIFY(!origins.of(*added));
+    m_document->undoStack()->undo();
+    m_document->undoStack()->undo();
+    m_document->undoStack()->undo();
+    QCOMPARE(textOf(origins.of(hours)), attribute);
+    m_document->undoStack()->redo();
+    m_document->undoStack()->redo();
+    QVERIFY(m_document->file()->save().has_value());
+    QVERIFY(textOf(origins.of(vent)).contains("air\""));
+    QCOMPARE(textOf(origins.of(renamed)), attribute);
+    write(path, contentOf(path) + '\n'); // another program: the places may be others
+    QVERIFY(!origins.of(renamed));
 }
 
 QTEST_GUILESS_MAIN(tst_CatalogFile)

@@ -78,9 +78,13 @@ void HelpBrowser::showPage(const QString &page, const QString &anchor, const QSt
         m_page = page;
         document()->setBaseUrl(QUrl(u"qrc"_s + helpPath(page)));
         setMarkdown(helpText(page));
+        QTextCursor edit(document()); // one layout for all changes: pages have hundreds of blocks
+        edit.beginEditBlock();
         tidyLinks();
         linkActions();
         layOut();
+        edit.endEditBlock();
+        document()->clearUndoRedoStacks();
     }
     mark(words);
     QTextCursor start(document());
@@ -149,7 +153,9 @@ void HelpBrowser::layOut()
             format.setTopMargin(format.headingLevel() == 1 ? 0 : space(5));
         format.setBottomMargin(cursor.currentTable() ? 0 : space(isHeading ? 1 : 2));
         cursor.setBlockFormat(format);
-        if (QTextTable *table = cursor.currentTable()) {
+    }
+    for (QTextFrame *frame : document()->rootFrame()->childFrames()) {
+        if (auto *table = qobject_cast<QTextTable *>(frame)) {
             QTextTableFormat look = table->format();
             look.setCellPadding(space(1));
             look.setCellSpacing(0);
@@ -169,7 +175,6 @@ void HelpBrowser::layOut()
         format.setBackground(colours.sunken);
         cursor.setCharFormat(format);
     });
-    document()->clearUndoRedoStacks();
 }
 
 void HelpBrowser::mark(const QString &words)

@@ -96,7 +96,8 @@ HeaderBar::HeaderBar(QMenu *mainMenu, QMenu *documentMenu, QMenu *settingsMenu, 
     m_logo->setText(tr("Menu"));
     m_logo->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_logo->setMaximumWidth(QWIDGETSIZE_MAX);
-    m_logo->setMinimumWidth(m_logo->sizeHint().width() + space(4)); // room for the arrow
+    m_logo->setMinimumWidth(m_logo->fontMetrics().horizontalAdvance(m_logo->text()) + scaled(22)
+                            + space(11)); // the margins and the arrow
     m_logo->setFixedHeight(scaled(32));
     m_logo->setIconSize(QSize(scaled(22), scaled(22)));
     m_logo->setToolTip(tr("Main menu (F10)"));

@@ -68,7 +68,7 @@ function(resolve file path from_root result)
     get_filename_component(folder "${ROOT}/${file}" DIRECTORY)
     set(bases "")
     if(from_root)
-        list(APPEND bases "${ROOT}")
+        list(APPEND bases "${ROOT}" "${ROOT}/docs")  # the help names its pages from docs/
     endif()
     if(file MATCHES "\\.md$")
         list(APPEND bases "${folder}")

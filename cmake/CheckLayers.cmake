@@ -108,10 +108,7 @@ room(widgets/design/pages widgets/theme widgets/common widgets/catalog widgets/j
 room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
     widgets/design/fields widgets/design/pages)
 room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
-    widgets/form widgets/artifacts widgets/result)
-    widgets/form widgets/result widgets/servers)
-set(replayparts widgets/theme widgets/common widgets/timeline)
-    widgets/form widgets/result)
+    widgets/form widgets/artifacts widgets/result widgets/servers)
 set(replayparts widgets/theme widgets/common widgets/clipboard widgets/timeline)
 room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/artifacts
     widgets/result)

@@ -64,7 +64,7 @@ public:
     /// Starts the process or connects. Errors: AccessDenied without consent, NoSuchItem for a
     /// variable or secret without a value.
     Result<void> start();
-    void stop(); ///< in the order of docs/formats/mcp.md 3
+    void stop(); ///< in the order that stdio asks for: stdin, SIGTERM, SIGKILL
     void restart();
 
     [[nodiscard]] State state() const;

@@ -14,7 +14,7 @@
 
 namespace tw {
 
-/// A question that a server asks and that waits for the user (docs/formats/mcp.md 8). The first
+/// A question that a server asks and that waits for the user (docs/mcp.md, "Protocol"). The first
 /// answer counts. No question is answered without the user.
 class ServerQuestion
 {

@@ -13,7 +13,7 @@
 namespace tw {
 
 /// A text or a file that a tool returned: a string, a `data:` URI, or a content block of MCP
-/// (docs/formats/mcp.md, "Results"; text, image, audio, resource, resource link).
+/// (docs/formats/mcp.md, "Calls"; text, image, audio, resource, resource link).
 struct ArtifactContent
 {
     std::string mime; ///< as stated, lower case, without parameters; "" if not stated

@@ -476,7 +476,7 @@ inline const std::vector<Notation> &harmlessTexts()
         {"next page token abc123def456"},
         {"token budget: 12k3"},
         {"Invalid token: expected identifier"},
-        {"see docs/auth/token2fa.md"},
+        {"see docs/auth/token2fa.rst"},
         {"password reset link sent to bob"},
         {"error: password authentication failed for user bob2x3y"},
         {"Forgot your password? Visit https://x.example/a1b2c3d4"},

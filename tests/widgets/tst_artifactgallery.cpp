@@ -1,0 +1,489 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Every renderer of artifacts draws its fixture, light and dark, at single and double resolution,
+// and survives hostile data. Fonts and styles differ between machines: pictures are compared after
+// they have been scaled down to a few coarse cells.
+
+#include "picture.h"
+#include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/artifactdrawing.h"
+#include "widgets/artifacts/artifactcard.h"
+#include "widgets/artifacts/panzoomview.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QFile>
+#include <QHeaderView>
+#include <QImage>
+#include <QLineEdit>
+#include <QListView>
+#include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTableView>
+#include <QTest>
+#include <QTextBrowser>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize ViewSize(480, 240);
+constexpr QSize CoarseSize(24, 12);
+constexpr double MostMean = 10; // grey levels between the cells of two pictures, on average
+
+QString dataFolder()
+{
+    return QStringLiteral(TW_TEST_DATA "/artifacts");
+}
+
+Json fixture(const QString &name)
+{
+    QFile file(dataFolder() + u'/' + name + u".json");
+    return file.open(QIODevice::ReadOnly) ? *parseJson(file.readAll().toStdString()) : Json();
+}
+
+ArtifactSource sourceOf(const Json &stored)
+{
+    return {.kind = stored["kind"].get<std::string>(),
+            .audience = stored["audience"].get<std::string>(),
+            .mime = {},
+            .data = std::make_shared<const Json>(stored["data"]),
+            .schema = {},
+            .binding = {}};
+}
+
+ArtifactSource sourceOfData(Json data)
+{
+    ArtifactSource source;
+    source.kind = "data";
+    source.data = std::make_shared<const Json>(std::move(data));
+    return source;
+}
+
+std::unique_ptr<ArtifactPanel> panelOf(const ArtifactSource &source)
+{
+    auto panel = std::make_unique<ArtifactPanel>(prepareShown(source, 0, {}), u"artifact"_s);
+    panel->resize(ViewSize.width(), ViewSize.height() + 40);
+    panel->show();
+    return panel;
+}
+
+QImage pictureOf(QWidget &widget, double ratio)
+{
+    QImage image(widget.size() * ratio, QImage::Format_RGB32);
+    image.setDevicePixelRatio(ratio);
+    image.fill(widget.palette().base().color());
+    widget.render(&image);
+    image.setDevicePixelRatio(1);
+    return image;
+}
+
+QImage coarse(const QImage &image)
+{
+    return image.scaled(CoarseSize, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+        .convertToFormat(QImage::Format_Grayscale8);
+}
+
+double meanDifference(const QImage &left, const QImage &right)
+{
+    double sum = 0;
+    for (int y = 0; y < CoarseSize.height(); ++y) {
+        for (int x = 0; x < CoarseSize.width(); ++x)
+            sum += std::abs(qGray(left.pixel(x, y)) - qGray(right.pixel(x, y)));
+    }
+    return sum / (CoarseSize.width() * CoarseSize.height());
+}
+
+/// The share of pixels that are not of the colour in the corner.
+double ink(const QImage &image)
+{
+    const QRgb ground = image.pixel(image.width() - 2, image.height() - 2);
+    int inked = 0;
+    for (int y = 0; y < image.height(); y += 2) {
+        for (int x = 0; x < image.width(); x += 2)
+            inked += image.pixel(x, y) != ground ? 1 : 0;
+    }
+    return inked * 4.0 / (image.width() * image.height());
+}
+
+} // namespace
+
+class tst_ArtifactGallery : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void draws_data();
+    void draws();
+    void survives_data();
+    void survives();
+    void theWheelScrollsThePage();
+    void opensByKeyAndDoubleClick();
+    void everythingHasAName();
+    void loadsNothing();
+    void filtersAndSortsTables();
+    void findsInTrees();
+    void foldsGraphs();
+    void bindsFields();
+    void largeTreesAreLazy();
+};
+
+void tst_ArtifactGallery::draws_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("dark");
+    for (const QString &file : QDir(dataFolder()).entryList({u"*.json"_s}, QDir::Files)) {
+        const QString name = file.chopped(5);
+        QTest::addRow("%s, light", qPrintable(name)) << name << false;
+        QTest::addRow("%s, dark", qPrintable(name)) << name << true;
+    }
+}
+
+void tst_ArtifactGallery::draws()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, dark);
+    applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
+    const Json stored = fixture(name);
+    const ArtifactSource source = sourceOf(stored);
+    const auto panel = panelOf(source);
+    QCOMPARE(panel->viewId(), QString::fromStdString(stored["renderer"].get<std::string>()));
+    const ArtifactDrawing drawing =
+        drawArtifact(source.data, source.kind, source.audience, readArtifactData(*source.data));
+    QCOMPARE(panel->viewId(), QString::fromStdString(drawing.renderer));
+    QTest::qWait(1);
+    QWidget *view = panel->view();
+    const QImage single = pictureOf(*view, 1);
+    const QImage twofold = pictureOf(*view, 2);
+    QCOMPARE(twofold.size(), single.size() * 2);
+    const double inked = ink(single);
+    QVERIFY2(inked > 0.002, qPrintable(u"almost nothing is drawn: %1"_s.arg(inked)));
+    const QString path =
+        dataFolder() + u"/pictures/"_s + name + (dark ? u"-dark.png"_s : u"-light.png"_s);
+    if (qEnvironmentVariableIsSet("TW_UPDATE_PICTURES"))
+        QVERIFY(coarse(single).save(path));
+    QVERIFY(tw::test::picture(*panel, u"artifact-"_s + name + (dark ? u"-dark"_s : u"-light"_s)));
+    const QImage wanted(path);
+    QVERIFY(!wanted.isNull());
+    for (const QImage &image : {single, twofold}) {
+        const double difference = meanDifference(coarse(image), wanted);
+        QVERIFY2(difference <= MostMean, qPrintable(u"differs by %1"_s.arg(difference)));
+    }
+}
+
+void tst_ArtifactGallery::survives_data()
+{
+    QTest::addColumn<int>("number");
+    const char *cases[] = {"nothing",           "null",         "an empty object", "one number",
+                           "equal numbers",     "huge numbers", "exact numbers",   "mixed types",
+                           "10 000 series",     "a ring",       "a self loop",     "a long string",
+                           "a broken image",    "a huge image", "deep lists",      "wild positions",
+                           "control characters"};
+    for (int i = 0; i < int(std::size(cases)); ++i)
+        QTest::addRow("%s", cases[i]) << i;
+}
+
+namespace {
+
+Json hostileSeries()
+{
+    Json all = Json::object();
+    for (int i = 0; i < 10'000; ++i)
+        all["series " + std::to_string(i)] = {1, 2, i};
+    return all;
+}
+
+Json hostileRing()
+{
+    Json edges = Json::array();
+    for (int i = 0; i < 500; ++i)
+        edges.push_back({{"from", i}, {"to", (i + 1) % 500}});
+    return {{"edges", edges}};
+}
+
+Json hostileDepth()
+{
+    Json deep = Json::array();
+    for (int i = 0; i < 400; ++i)
+        deep = Json::array({std::move(deep)});
+    return deep;
+}
+
+Json hostile(int number)
+{
+    // 13: a BMP that claims 200 000 × 200 000 pixels.
+    const std::string image =
+        "Qk0AAAAAAAAAADYAAAAoAAAAQA0DAEANAwABABgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
+    switch (number) {
+    case 0:
+        return Json::array();
+    case 1:
+        return nullptr;
+    case 2:
+        return Json::object();
+    case 3:
+        return Json::array({1});
+    case 4:
+        return Json::array({5, 5, 5, 5, 5, 5, 5, 5, 5});
+    case 5:
+        return Json::array({-1e308, 1e308, 0, 1e-308, 9223372036854775807LL, 0, 0, 0, 0});
+    case 6:
+        return *parseJson("[1e400, -1e400, 9223372036854775808, 1.10, -0, 1, 2, 3, 4]");
+    case 7:
+        return *parseJson(R"([1, "x", null, {"a": [1, {}]}, [2], true, {"t": "2026-01-01"}])");
+    case 8:
+        return hostileSeries();
+    case 9:
+        return hostileRing();
+    case 10:
+        return *parseJson(R"({"nodes": ["a", "b"], "edges": [["a", "a"], ["b", "b"], []]})");
+    case 11:
+        return std::string(100'000'000, 'x');
+    case 12:
+        return {{"type", "image"}, {"mimeType", "image/png"}, {"data", "iVBORw0KGgoAAAA="}};
+    case 13:
+        return {{"type", "image"}, {"mimeType", "image/bmp"}, {"data", image}};
+    case 14:
+        return hostileDepth();
+    case 15:
+        return *parseJson(
+            R"({"type": "LineString", "coordinates": [[1e308, 0], [0, 95], [], ["a", 1],
+                              [0, 0], [0, 0]]})");
+    default:
+        return std::string("\x1b[2J\xe2\x80\xae"
+                           "abc\n# \xff\xfe",
+                           16);
+    }
+}
+
+} // namespace
+
+/// Every view of the data is made and drawn.
+void tst_ArtifactGallery::survives()
+{
+    QFETCH(int, number);
+    applyTheme(*qApp, ThemeChoice::Light);
+    const ArtifactSource source = sourceOfData(hostile(number));
+    const auto panel = panelOf(source);
+    const ArtifactViews views = panel->shown().views;
+    QVERIFY(!views.empty());
+    QCOMPARE(views.back().id, u"json"_s);
+    for (const ArtifactView &view : views) {
+        QVERIFY(panel->showView(view.id));
+        QVERIFY(!panel->view()->grab().isNull());
+        QTest::keyClick(panel->view(), Qt::Key_Plus);
+        QTest::keyClick(panel->view(), Qt::Key_Right);
+        panel->view()->grab();
+        if (const auto *exporter = dynamic_cast<const ArtifactExporter *>(panel->view())) {
+            const ArtifactExports exports = exporter->exports();
+            for (const auto &write : {exports.csv, exports.svg, exports.file}) {
+                if (write)
+                    write();
+            }
+        }
+    }
+    const ArtifactDrawing drawing =
+        drawArtifact(source.data, source.kind, "", readArtifactData(*source.data));
+    QVERIFY(!drawing.renderer.empty());
+}
+
+void tst_ArtifactGallery::theWheelScrollsThePage()
+{
+    QScrollArea area;
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    std::vector<ArtifactCard *> cards;
+    for (const QString &name : {u"topology"_s, u"table"_s, u"time_series"_s}) {
+        cards.push_back(new ArtifactCard(prepareShown(sourceOf(fixture(name)), 10, {})));
+        layout->addWidget(cards.back());
+    }
+    area.setWidgetResizable(true);
+    area.setWidget(page);
+    area.resize(500, 300);
+    area.show();
+    QApplication::setActiveWindow(&area);
+    area.setFocus();
+    for (const ArtifactCard *card : cards) {
+        area.verticalScrollBar()->setValue(0);
+        QWidget *view = card->panel()->view();
+        if (auto *table = view->findChild<QTableView *>())
+            view = table->viewport();
+        const QPoint middle = view->rect().center();
+        QWheelEvent wheel(middle, view->mapToGlobal(middle), {}, {0, -240}, Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(view, &wheel);
+        QVERIFY(!wheel.isAccepted()); // so the page below gets it
+    }
+    // With the focus the wheel belongs to the view.
+    auto *graph = qobject_cast<PanZoomView *>(cards[0]->panel()->view());
+    graph->setFocus();
+    area.verticalScrollBar()->setValue(0);
+    const double before = graph->zoom();
+    const QPoint middle = graph->rect().center();
+    QWheelEvent wheel(middle, graph->mapToGlobal(middle), {}, {0, 240}, Qt::NoButton,
+                      Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(graph, &wheel);
+    QCOMPARE(area.verticalScrollBar()->value(), 0);
+    QVERIFY(graph->zoom() > before);
+}
+
+void tst_ArtifactGallery::opensByKeyAndDoubleClick()
+{
+    for (const QString &name : {u"topology"_s, u"table"_s, u"tree"_s, u"diff"_s}) {
+        ArtifactCard card(prepareShown(sourceOf(fixture(name)), 10, {}));
+        card.resize(500, 320);
+        card.show();
+        QSignalSpy opened(&card, &ArtifactCard::openRequested);
+        QWidget *view = card.panel()->view();
+        QWidget *target = view->focusProxy() ? view->focusProxy() : view;
+        QTest::keyClick(target, Qt::Key_Return);
+        QCOMPARE(opened.count(), 1);
+        if (auto *scrolling = qobject_cast<QAbstractScrollArea *>(target))
+            target = scrolling->viewport();
+        QTest::mouseDClick(target, Qt::LeftButton, {}, target->rect().center());
+        QCOMPARE(opened.count(), 2);
+    }
+}
+
+void tst_ArtifactGallery::everythingHasAName()
+{
+    for (const QString &file : QDir(dataFolder()).entryList({u"*.json"_s}, QDir::Files)) {
+        const auto panel = panelOf(sourceOf(fixture(file.chopped(5))));
+        for (const ArtifactView &view : panel->shown().views) {
+            panel->showView(view.id);
+            for (const QWidget *widget : panel->findChildren<QWidget *>()) {
+                if (widget->focusPolicy() == Qt::NoFocus || widget->inherits("QLabel")
+                    || widget->focusProxy() != nullptr || widget->objectName().startsWith(u"qt_"_s)
+                    || widget->inherits("QHeaderView") || widget->inherits("QTableCornerButton")
+                    || widget->inherits("QScrollBar") || widget->inherits("QMenu"))
+                    continue;
+                const bool isPart = qobject_cast<const QAbstractScrollArea *>(widget->parent());
+                const auto *button = qobject_cast<const QAbstractButton *>(widget);
+                QVERIFY2(isPart || !widget->accessibleName().isEmpty()
+                             || (button && !button->text().isEmpty())
+                             || widget->parent()->inherits("QTabBar"),
+                         qPrintable(file + u' ' + view.id + u' '
+                                    + QLatin1String(widget->metaObject()->className())));
+            }
+        }
+    }
+}
+
+void tst_ArtifactGallery::loadsNothing()
+{
+    const auto panel = panelOf(sourceOf(fixture(u"markdown"_s)));
+    auto *browser = panel->findChild<QTextBrowser *>();
+    QVERIFY(browser);
+    QVERIFY(!browser->openLinks());
+    QVERIFY(!browser->toHtml().contains(u"<b onclick"_s)); // shown as text
+    QVERIFY(browser->toPlainText().contains(u"<b "_s) || !browser->toHtml().contains(u"<b "_s));
+    browser->grab();
+    const QImage image = browser->document()
+                             ->resource(QTextDocument::ImageResource, QUrl(u"x.png"_s))
+                             .value<QImage>();
+    QVERIFY(image.isNull() || image.size() == QSize(1, 1));
+}
+
+void tst_ArtifactGallery::filtersAndSortsTables()
+{
+    const auto panel = panelOf(sourceOf(fixture(u"table"_s)));
+    auto *table = panel->findChild<QTableView *>();
+    QVERIFY(table);
+    QCOMPARE(table->model()->rowCount(), 40);
+    panel->findChild<QLineEdit *>()->setText(u"zone-07"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    table->setCurrentIndex(table->model()->index(0, 0));
+    table->setFocus();
+    QTest::keySequence(table, QKeySequence::Copy);
+    QCOMPARE(QApplication::clipboard()->text(), u"zone-07"_s);
+    panel->findChild<QLineEdit *>()->clear();
+    QTRY_COMPARE(table->model()->rowCount(), 40);
+    emit table->horizontalHeader()->sectionClicked(1);
+    QTRY_COMPARE(table->model()->index(0, 1).data().toString(), u"dry"_s);
+    const auto *exporter = dynamic_cast<const ArtifactExporter *>(panel->view());
+    const std::string csv = exporter->exports().csv();
+    QVERIFY(csv.starts_with("zone,state,checked,open,note\r\nzone-01,dry,"));
+}
+
+void tst_ArtifactGallery::findsInTrees()
+{
+    const auto panel = panelOf(sourceOf(fixture(u"tree"_s)));
+    auto *tree = panel->findChild<QTreeView *>();
+    auto *find = panel->findChild<QLineEdit *>();
+    QVERIFY(tree && find);
+    find->setText(u"GARD"_s);
+    QTest::keyClick(find, Qt::Key_Return);
+    QCOMPARE(tree->currentIndex().data().toString(), u"name"_s);
+    tree->setFocus();
+    QTest::keyClick(tree, Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+    QCOMPARE(QApplication::clipboard()->text(), u"/owner/name"_s);
+    find->setText(u"not there"_s);
+    QTest::keyClick(find, Qt::Key_Return);
+    QCOMPARE(tree->currentIndex().data().toString(), u"name"_s);
+}
+
+void tst_ArtifactGallery::foldsGraphs()
+{
+    const auto panel = panelOf(sourceOf(fixture(u"topology"_s)));
+    auto *graph = qobject_cast<PanZoomView *>(panel->view());
+    QVERIFY(graph);
+    const double inked = ink(pictureOf(*graph, 1));
+    QTest::keyClick(graph, Qt::Key_N); // the gateway, to which all lead
+    QTest::keyClick(graph, Qt::Key_N); // a switch
+    QTest::keyClick(graph, Qt::Key_Space);
+    const QImage folded = pictureOf(*graph, 1);
+    QVERIFY(ink(folded) != inked);
+    QTest::keyClick(graph, Qt::Key_Space);
+    panel->findChild<QLineEdit *>()->setText(u"sensor 8"_s);
+    QTest::keyClick(panel->findChild<QLineEdit *>(), Qt::Key_Return);
+    QCOMPARE(graph->statusTip(), u"sensor 8"_s);
+}
+
+void tst_ArtifactGallery::bindsFields()
+{
+    ArtifactSource source = sourceOfData(Json::parse(
+        R"([{"speed":1,"torque":5,"rig":"a"},{"speed":2,"torque":7,"rig":"a"},{"speed":3,"torque":8,"rig":"a"},{"speed":1,"torque":4,"rig":"b"},{"speed":2,"torque":9,"rig":"b"},{"speed":3,"torque":6,"rig":"b"}])"));
+    QVERIFY(prepareShown(source, 0, {}).views.front().id != u"curves"_s);
+    source.binding = {.kind = "data",
+                      .renderer = "curves",
+                      .x = "speed",
+                      .series = {"torque"},
+                      .label = "rig",
+                      .unit = "Nm"};
+    QCOMPARE(prepareShown(source, 0, {}).views.front().id, u"curves"_s);
+    source.binding.renderer = "bars";
+    QCOMPARE(prepareShown(source, 0, {}).views.front().id, u"bars"_s);
+}
+
+void tst_ArtifactGallery::largeTreesAreLazy()
+{
+    Json list = Json::array();
+    for (int i = 0; i < 100'000; ++i)
+        list.push_back({{"n", i}, {"text", "some words of an element"}});
+    const auto panel = panelOf(sourceOfData(std::move(list)));
+    QVERIFY(panel->showView(u"tree"_s));
+    auto *tree = panel->findChild<QTreeView *>();
+    QVERIFY(tree->model()->rowCount() < 10'000);
+    panel->findChild<QLineEdit *>()->setText(u"4321"_s);
+    QTest::keyClick(panel->findChild<QLineEdit *>(), Qt::Key_Return);
+    QCOMPARE(tree->currentIndex().parent().row(), 4321);
+}
+
+QTEST_MAIN(tst_ArtifactGallery)
+#include "tst_artifactgallery.moc"

@@ -73,25 +73,24 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
           },
           m_choices))
     , m_inspector(new Inspector(m_selection, m_catalogs))
-    , m_columns(new QSplitter(Qt::Horizontal))
-    , m_middle(new QSplitter(Qt::Vertical))
+    , m_layout{new QSplitter(Qt::Horizontal), new QSplitter(Qt::Vertical), {}}
 {
     setObjectName("replay"_L1);
     setAccessibleName(tr("Replay"));
-    m_middle->setObjectName("replayMiddle"_L1);
-    m_middle->setChildrenCollapsible(false);
-    m_middle->addWidget(m_timeline);
-    m_middle->addWidget(m_tables);
-    m_middle->setStretchFactor(0, 2);
-    m_middle->setStretchFactor(1, 3);
-    m_columns->setObjectName("replayColumns"_L1);
-    m_columns->setChildrenCollapsible(false);
-    m_columns->addWidget(m_runs);
-    m_columns->addWidget(m_middle);
-    m_columns->addWidget(m_inspector);
-    m_columns->setStretchFactor(1, 1);
-    m_columns->setSizes({space(54), space(172), space(88)});
-    m_pages = new PagedView(m_columns, this);
+    m_layout.middle->setObjectName("replayMiddle"_L1);
+    m_layout.middle->setChildrenCollapsible(false);
+    m_layout.middle->addWidget(m_timeline);
+    m_layout.middle->addWidget(m_tables);
+    m_layout.middle->setStretchFactor(0, 2);
+    m_layout.middle->setStretchFactor(1, 3);
+    m_layout.columns->setObjectName("replayColumns"_L1);
+    m_layout.columns->setChildrenCollapsible(false);
+    m_layout.columns->addWidget(m_runs);
+    m_layout.columns->addWidget(m_layout.middle);
+    m_layout.columns->addWidget(m_inspector);
+    m_layout.columns->setStretchFactor(1, 1);
+    m_layout.columns->setSizes({space(54), space(172), space(88)});
+    m_pages = new PagedView(m_layout.columns, this);
     setEmptyPageActions({});
     makeActions();
     auto *layout = new QVBoxLayout(this);
@@ -111,10 +110,10 @@ void ReplayWorkspace::setCatalog(CatalogDocument *document)
 {
     m_catalogs->setDocument(document);
     m_document = document;
-    m_seenViews = artifactViews();
+    m_artifactViews.seen = artifactViews();
     const auto follow = [this] {
         const QString views = artifactViews();
-        if (std::exchange(m_seenViews, views) != views)
+        if (std::exchange(m_artifactViews.seen, views) != views)
             emit m_choices->changed();
     };
     connect(document, &CatalogDocument::edited, this, follow);
@@ -142,7 +141,7 @@ void ReplayWorkspace::setPrices(const QString &text)
 
 void ReplayWorkspace::setArtifactViews(const QString &text)
 {
-    m_artifactViews = text;
+    m_artifactViews.own = text;
     emit m_choices->changed();
 }
 
@@ -150,7 +149,7 @@ void ReplayWorkspace::setArtifactViews(const QString &text)
 QString ReplayWorkspace::artifactViews() const
 {
     if (!m_document || m_document->catalog().format != DesignCatalog)
-        return m_artifactViews;
+        return m_artifactViews.own;
     const JsonPtr &extra = m_document->catalog().extra;
     const Json *views = extra ? member(*extra, "views") : nullptr;
     return views ? QString::fromStdString(writeJson(*views)) : QString();
@@ -163,7 +162,7 @@ void ReplayWorkspace::keepArtifactViews(const QString &text)
         static_cast<void>(edits::setArtifactViews(
             *m_document, views ? std::make_shared<const Json>(*std::move(views)) : nullptr));
     } else {
-        m_artifactViews = text;
+        m_artifactViews.own = text;
         emit artifactViewsEdited(text);
     }
 }
@@ -275,21 +274,22 @@ void ReplayWorkspace::makePaneActions()
                            + u")"_s);
         connect(action, &QAction::toggled, this, [this, part = pane](bool shows) {
             part->setVisible(shows);
-            m_middle->setVisible(m_paneActions[1]->isChecked() || m_paneActions[2]->isChecked());
+            m_layout.middle->setVisible(m_layout.paneActions[1]->isChecked()
+                                        || m_layout.paneActions[2]->isChecked());
         });
         addAction(action);
-        m_paneActions << action;
+        m_layout.paneActions << action;
     }
-    m_timeline->addHeaderButton(m_paneActions[0]);
-    m_timeline->addHeaderButton(m_paneActions[3]);
-    m_actions << m_paneActions;
+    m_timeline->addHeaderButton(m_layout.paneActions[0]);
+    m_timeline->addHeaderButton(m_layout.paneActions[3]);
+    m_actions << m_layout.paneActions;
 }
 
 quint32 ReplayWorkspace::shownPanes() const
 {
     quint32 shown = 0;
-    for (qsizetype i = 0; i < m_paneActions.size(); ++i)
-        shown |= m_paneActions[i]->isChecked() ? 1U << i : 0U;
+    for (qsizetype i = 0; i < m_layout.paneActions.size(); ++i)
+        shown |= m_layout.paneActions[i]->isChecked() ? 1U << i : 0U;
     return shown;
 }
 
@@ -342,7 +342,8 @@ void ReplayWorkspace::connectParts()
     connect(m_playback, &ReplayPlayback::momentChanged, this, &ReplayWorkspace::showMoment);
     connect(m_playback, &ReplayPlayback::stepped, m_selection, &ReplaySelection::selectEvent);
     connect(&m_history, &DerivedBase::changed, this, [this] { showHistory(m_history.value()); });
-    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_keepsSizes = true; });
+    connect(m_layout.middle, &QSplitter::splitterMoved, this,
+            [this] { m_layout.keepsSizes = true; });
     m_inspector->setArtifactChoices(m_choices);
     connect(m_inspector, &Inspector::artifactOpened, m_tables,
             [this] { m_tables->showPage(u"artifacts"_s); });
@@ -390,11 +391,12 @@ void ReplayWorkspace::showState()
         break;
     case State::Failed:
         m_pages->showFailed(errorText(m_session->error()),
-                            m_readPaths == m_session->paths() ? QString() : nameOf(m_readPaths));
+                            m_view.readPaths == m_session->paths() ? QString()
+                                                                   : nameOf(m_view.readPaths));
         break;
     case State::Ready:
         m_pages->showContent();
-        m_readPaths = m_session->paths();
+        m_view.readPaths = m_session->paths();
         selectSomething();
         break;
     }
@@ -421,7 +423,7 @@ void ReplayWorkspace::applyStore()
     const bool sameLoad = std::exchange(m_load, m_session->load()) == m_session->load();
     if (!sameLoad) {
         m_range->clearSelected();
-        m_fitsTimeline = false;
+        m_layout.fitsTimeline = false;
     }
     if (!sameLoad || !m_store->hasLog()) {
         m_history.reset();
@@ -457,11 +459,11 @@ void ReplayWorkspace::showTimeline()
 void ReplayWorkspace::fitTimelineHeight()
 {
     // Never against the user, and the same height for every log: rows do not jump.
-    if (m_keepsSizes || std::exchange(m_fitsTimeline, true))
+    if (m_layout.keepsSizes || std::exchange(m_layout.fitsTimeline, true))
         return;
-    const int whole = m_middle->height();
+    const int whole = m_layout.middle->height();
     const int height = whole * TimelineShare / 100;
-    m_middle->setSizes({height, whole - height});
+    m_layout.middle->setSizes({height, whole - height});
 }
 
 void ReplayWorkspace::showMarkedRange()
@@ -509,7 +511,7 @@ QByteArray ReplayWorkspace::saveViewState() const
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
-    stream << ViewStateVersion << m_columns->saveState() << m_middle->saveState()
+    stream << ViewStateVersion << m_layout.columns->saveState() << m_layout.middle->saveState()
            << m_tables->saveState() << m_session->paths() << shownPanes();
     return state;
 }
@@ -525,9 +527,9 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     stream >> version >> columns >> middle >> tables;
     if (stream.status() != QDataStream::Ok || version != ViewStateVersion)
         return;
-    m_keepsSizes = true;
-    m_columns->restoreState(columns);
-    m_middle->restoreState(middle);
+    m_layout.keepsSizes = true;
+    m_layout.columns->restoreState(columns);
+    m_layout.middle->restoreState(middle);
     m_tables->restoreState(tables);
     QStringList paths;
     if (!stream.atEnd()) // older states end here
@@ -535,9 +537,9 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     quint32 shown = 0xFFFFFFFFU;
     if (!stream.atEnd())
         stream >> shown;
-    for (qsizetype i = 0; i < m_paneActions.size(); ++i)
-        m_paneActions[i]->setChecked((shown & (1U << i)) != 0);
-    m_viewPaths = paths;
+    for (qsizetype i = 0; i < m_layout.paneActions.size(); ++i)
+        m_layout.paneActions[i]->setChecked((shown & (1U << i)) != 0);
+    m_view.paths = paths;
     if (m_session->state() != ReplaySession::State::Empty)
         leaveOtherLog();
 }
@@ -546,18 +548,18 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
 /// a scroll position would show the middle, unexpectedly.
 void ReplayWorkspace::leaveOtherLog()
 {
-    const bool isOther = m_viewPaths && *m_viewPaths != m_session->paths();
-    if (isOther && *m_viewPaths == m_readPaths)
-        m_readExpression = m_tables->expression();
+    const bool isOther = m_view.paths && *m_view.paths != m_session->paths();
+    if (isOther && *m_view.paths == m_view.readPaths)
+        m_view.readExpression = m_tables->expression();
     if (isOther)
         m_tables->forgetLog();
-    m_viewPaths = m_session->paths();
+    m_view.paths = m_session->paths();
 }
 
 void ReplayWorkspace::goBack()
 {
-    m_session->open(QStringList(m_readPaths));
-    m_tables->setExpression(m_readExpression);
+    m_session->open(QStringList(m_view.readPaths));
+    m_tables->setExpression(m_view.readExpression);
 }
 
 } // namespace tw

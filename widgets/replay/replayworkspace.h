@@ -75,6 +75,27 @@ signals:
     void artifactViewsEdited(const QString &text);
 
 private:
+    struct ArtifactViews
+    {
+        QString own; ///< without a design
+        QString seen; ///< of the document, at its last edit
+    };
+    struct Layout
+    {
+        QSplitter *columns = nullptr;
+        QSplitter *middle = nullptr;
+        QList<QAction *> paneActions; ///< to fold a pane
+        bool fitsTimeline = false; ///< the height has been fitted to the lanes of this load
+        bool keepsSizes = false; ///< the user or the session has set the splitters
+    };
+    /// The filter and the scroll positions belong to certain logs, not to others.
+    struct LogView
+    {
+        std::optional<QStringList> paths; ///< the logs that the present filter belongs to
+        QStringList readPaths; ///< the last logs that could be read
+        QString readExpression; ///< their filter
+    };
+
     [[nodiscard]] QString artifactViews() const;
     void keepArtifactViews(const QString &text);
     void openExport();
@@ -87,7 +108,7 @@ private:
     void makeLogActions();
     void makeActions();
     void makePaneActions();
-    /// A bit for each pane that is shown, in the order of m_paneActions.
+    /// A bit for each pane that is shown, in the order of Layout::paneActions.
     [[nodiscard]] quint32 shownPanes() const;
     void showHit(MaybeEvent event);
     void connectParts();
@@ -112,33 +133,24 @@ private:
     RunCatalogs *m_catalogs;
     RecordedCallSaver *m_saver;
     CatalogDocument *m_document = nullptr; ///< may be null
-    QString m_artifactViews; ///< without a design
-    QString m_seenViews; ///< of the document, at its last edit
+    ArtifactViews m_artifactViews;
     ArtifactChoices *m_choices;
     RunsPane *m_runs;
     TimelinePane *m_timeline;
     ReplayTablesPane *m_tables;
     Inspector *m_inspector;
-    QSplitter *m_columns;
-    QSplitter *m_middle;
+    Layout m_layout;
     PagedView *m_pages = nullptr;
     LogNotices *m_notices = nullptr;
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
-    QList<QAction *> m_paneActions;
     QList<QAction *> m_emptyActions;
     FirstPaint m_firstPaint; ///< of the page shown for the first rows
     RunStorePtr m_store; ///< shown by the views
     quint64 m_load = 0; ///< of m_store
     Derived<RunHistoryPtr> m_history; ///< of the selected run, while there is a cursor
     MaybeRun m_historyRun; ///< the run of the current or next m_history
-    bool m_fitsTimeline = false; ///< the height has been fitted to the lanes of this load
-    bool m_keepsSizes = false; ///< the user or the session has set the splitters
-    /// The logs that the filter and the scroll positions belong to, and their filter, which is not
-    /// that of other logs.
-    std::optional<QStringList> m_viewPaths;
-    QStringList m_readPaths; ///< the last logs that could be read
-    QString m_readExpression; ///< their filter
+    LogView m_view;
 };
 
 } // namespace tw

@@ -131,7 +131,7 @@ void AnswerPane::setExchange(const ExchangePtr &exchange, const ResultContract &
             const std::string_view text = answer.resultText();
             if (Result<ReturnedResult> result = readReturnedResult(text, contract)) {
                 prepared.isReadable = true;
-                prepared.shown = prepareResult(*std::move(result), contract.schema, monitor);
+                prepared.shown = prepareResult(*std::move(result), contract.schema, {}, monitor);
             }
             prepared.shown.text = text;
             prepared.shown.bytes = static_cast<std::int64_t>(text.size());

@@ -81,12 +81,21 @@ namespace {
                                           static_cast<int>(wait.queued));
             item.answer = clipped(wait.answer, MaxText);
             item.derived = !wait.answer.empty() && !wait.answerWhy.empty();
-            if (wait.answeredBy) {
+            if (wait.answeredBy == wait.run) { // an older run, which waits and continues in one log
+                item.answered = wait.answerEvent;
+            } else if (wait.answeredBy) {
                 const Run &next = m_store.run(*wait.answeredBy);
                 item.footer = TranscriptModel::tr("continued by %1").arg(ReplayText::utf8(next.id));
                 item.answered = next.firstEvent;
             }
             item.event = prompt.event ? prompt.event : m_store.run(wait.run).terminalEvent;
+        }
+
+        void addForcedAnswer(const std::string &reason)
+        {
+            addNote(TranscriptItem::Kind::Note,
+                    TranscriptModel::tr("The runtime asked for a final answer: %1")
+                        .arg(ReplayText::utf8(reason)));
         }
 
         void addBrokenOff(const RunOutcome &outcome)
@@ -194,11 +203,20 @@ Result<TranscriptItems> makeTranscript(const RunStorePtr &store, RunIndex run,
             maker.addMissing(whole.missingBefore);
         if (part.unknownSeeds > 0)
             maker.addUnknownSeeds(part.unknownSeeds);
+        auto pause = part.pauses.begin();
         for (const Message &message : part.messages) {
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
+            for (; pause != part.pauses.end() && message.event
+                 && toInt(*pause->prompt.event) < toInt(*message.event);
+                 ++pause)
+                maker.addWait(*pause);
             maker.addMessage(message);
         }
+        for (; pause != part.pauses.end(); ++pause)
+            maker.addWait(*pause);
+        if (!part.forcedAnswer.empty())
+            maker.addForcedAnswer(part.forcedAnswer);
         if (part.waits)
             maker.addWait(part.wait);
         if (part.brokenOff)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "picture.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/examples/examples.h"
 #include "schema/validation/compiledschema.h"
 #include "widgets/form/anyfield.h"
@@ -19,6 +20,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
@@ -201,6 +203,7 @@ private slots:
     void nullWithoutARow();
     void everythingOnOnePage();
     void toolsOfServers();
+    void toolsOfOlderGenerations();
     void suiteOfTheSpecification();
 };
 
@@ -892,6 +895,36 @@ void tst_FormConstructs::toolsOfServers()
     qInfo("%d tools, %d values", count, values);
     QCOMPARE_GE(count, 30);
     QCOMPARE_GE(values, 100);
+}
+
+void tst_FormConstructs::toolsOfOlderGenerations()
+{
+    const QString own = QFINDTESTDATA("../data/oldruns");
+    QVERIFY(!own.isEmpty());
+    int count = 0;
+    for (const QString &folder : {own, QStringLiteral(TW_SHARED_DATA "/goa-old/designs")}) {
+        QDirIterator at(folder, {u"tool_schemas*.json"_s}, QDir::Files,
+                        QDirIterator::Subdirectories);
+        while (at.hasNext()) {
+            const QString path = at.next();
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const Result<Catalog> catalog =
+                readCatalog(file.readAll().toStdString(), path.toStdString());
+            QVERIFY2(catalog, qPrintable(path));
+            for (const Tool &tool : catalog->tools) {
+                if (!tool.payload || !tool.payload->schema)
+                    continue;
+                FormView view;
+                view.setSchema(tool.payload->schema);
+                auto *root = view.findChild<FormRow *>();
+                QVERIFY2(root && rawEditors(root) == 0, qPrintable(path));
+                ++count;
+            }
+        }
+    }
+    qInfo("%d tools", count);
+    QCOMPARE_GE(count, 2);
 }
 
 void tst_FormConstructs::suiteOfTheSpecification()

@@ -712,6 +712,33 @@ private slots:
         QCOMPARE(items->front().text, uR"(speaker.play  {"song":"x"})"_s);
     }
 
+    /// Runs before v0.76 wait and continue in one log.
+    void waitsWithinARun()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace,
+                     QFINDTESTDATA("../data/oldruns/serverdata-v0.45.6/d12-confirmations")
+                         + u"/records.ndjson"_s));
+        const RunStorePtr store = session.store();
+        QStringList titles;
+        for (std::uint32_t i = 0; i < store->runCount(); ++i) {
+            const TranscriptItems items = *makeTranscript(store, RunIndex{i});
+            for (std::size_t at = 0; at < items->size(); ++at) {
+                const TranscriptItem &item = (*items)[at];
+                if (item.kind != TranscriptItem::Kind::Wait)
+                    continue;
+                QVERIFY(item.footer.isEmpty()); // no other run continues
+                QCOMPARE(bool(item.answered), !item.answer.isEmpty());
+                QVERIFY2(!item.answered || at + 1 < items->size(), "not at its place");
+                titles << (item.answered ? u"answered"_s : item.title);
+            }
+        }
+        QCOMPARE(titles,
+                 (QStringList{u"answered"_s, u"answered"_s,
+                              u"Waits for a person; the log has no answer"_s}));
+    }
+
     void goneLogsAreSaid()
     {
         QTemporaryDir folder;

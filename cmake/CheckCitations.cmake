@@ -68,10 +68,12 @@ function(resolve file path from_root result)
     get_filename_component(folder "${ROOT}/${file}" DIRECTORY)
     set(bases "")
     if(from_root)
-        list(APPEND bases "${ROOT}" "${ROOT}/docs")  # the help names its pages from docs/
+        list(APPEND bases "${ROOT}")
     endif()
     if(file MATCHES "\\.md$")
         list(APPEND bases "${folder}")
+    elseif(file MATCHES "^(app/CMakeLists\\.txt|app/help/.*|tests/app/tst_firsthour\\.cpp)$")
+        list(APPEND bases "${ROOT}/docs")  # the help names its pages from there
     endif()
     foreach(base IN LISTS bases)
         get_filename_component(full "${path}" ABSOLUTE BASE_DIR "${base}")

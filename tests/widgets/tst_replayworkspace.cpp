@@ -722,7 +722,7 @@ private slots:
                          + u"/records.ndjson"_s));
         const RunStorePtr store = session.store();
         QStringList titles;
-        for (std::uint32_t i = 0; i < store->runCount(); ++i) {
+        for (std::uint32_t i = 0; i < store->runs().size(); ++i) {
             const TranscriptItems items = *makeTranscript(store, RunIndex{i});
             for (std::size_t at = 0; at < items->size(); ++at) {
                 const TranscriptItem &item = (*items)[at];

@@ -3,6 +3,7 @@
 
 // A page of Replay that the product does not know: docs/adding-a-replay-page.md refers to it.
 
+#include "model/artifacts/artifactchoices.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
 #include "model/tables/eventlistmodel.h"
@@ -130,7 +131,8 @@ private slots:
     {
         TimeRange range;
         ReplaySelection selection;
-        ReplayTablesPane pane(&range, &selection, {});
+        ArtifactChoices choices([] { return QString(); }, [](const QString &) {});
+        ReplayTablesPane pane(&range, &selection, {}, &choices);
         auto *events = pane.findChild<QTableView *>(u"replayEvents"_s)->horizontalHeader();
         events->hideSection(EventListModel::TypeColumn);
         const QByteArray columns = events->saveState();

@@ -178,12 +178,16 @@ QList<QWidget *> tabRound(QWidget *window)
         QTest::keyClick(now, Qt::Key_Tab);
         QTest::qWait(0); // editors of forms are created when they are first visible
         QWidget *next = QApplication::focusWidget();
-        if (next == now || next == nullptr || next->window() != window)
-            return {}; // Tab is trapped
+        if (next == now || next == nullptr || next->window() != window) {
+            qWarning() << "Tab is trapped in" << now << "in" << now->parentWidget() << "before"
+                       << next;
+            return {};
+        }
         if (next == start)
             return seen;
         seen.append(next);
     }
+    qWarning() << "Tab does not come back to" << start << "but to" << seen.mid(seen.size() - 12);
     return {};
 }
 

@@ -28,6 +28,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDataStream>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
@@ -397,7 +398,10 @@ void tst_CallWorkspace::viewState()
     CallWorkspace other(m_document.get());
     other.restoreViewState(state);
     QCOMPARE(other.validationMode(), ValidationMode::JsonSchema);
-    QCOMPARE(other.saveViewState().right(40), state.right(40)); // the tool's name
+    QByteArray name;
+    QDataStream out(&name, QIODevice::WriteOnly);
+    out << u"climate.vent_open"_s;
+    QVERIFY(state.contains(name) && other.saveViewState().contains(name));
     other.restoreViewState("rubbish");
     QCOMPARE(other.validationMode(), ValidationMode::JsonSchema);
 }

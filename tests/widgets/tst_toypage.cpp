@@ -81,7 +81,7 @@ class tst_ToyPage : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase() { addReplayPage({u"toy"_s, "Toys", "All calls by name", 45, makeToyPage}); }
+    void initTestCase() { addReplayPage({u"toy"_s, "Toys", "All calls by name", 42, makeToyPage}); }
 
     void isATabLikeTheOthers()
     {

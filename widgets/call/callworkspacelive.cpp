@@ -269,6 +269,8 @@ void CallWorkspace::showLiveParts()
     live.send->clearQuestion();
     live.send->sendAction()->setEnabled(isLive);
     live.answers->tabBar()->setVisible(isLive);
+    // Its focus proxy is the tab bar, and Tab would stop at a hidden one.
+    live.answers->setFocusPolicy(isLive ? Qt::TabFocus : Qt::NoFocus);
     for (const int tab : {AnswerTab, HistoryTab})
         live.answers->setTabVisible(tab, isLive);
     live.answers->setCurrentIndex(isLive ? AnswerTab : ChecksTab);

@@ -37,6 +37,7 @@ JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent, 
     m_unfold->setObjectName("jsonUnfold"_L1);
     m_unfold->setCheckable(true);
     m_unfold->setAutoRaise(true);
+    m_unfold->setText(tr("Fold"));
     m_unfold->setVisible(false);
     m_unfold->setToolTip(tr("Show or fold the rest of the text"));
     connect(m_unfold, &QToolButton::toggled, this, &JsonBlock::fitHeight);

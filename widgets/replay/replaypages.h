@@ -15,7 +15,7 @@ struct ReplayPageEntry
     QString id; ///< "calls"
     const char *title; ///< in English; its translation is in the context tw::ReplayPage
     const char *toolTip; ///< the same; null for none
-    int order; ///< of the tabs, ascending; ours are tens
+    int order; ///< of the tabs, ascending; ours are multiples of five
     ReplayPage *(*make)(const ReplayPageInput &input); ///< the tab takes the page's widget
 };
 

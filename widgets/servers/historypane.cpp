@@ -97,6 +97,7 @@ HistoryPane::HistoryPane(QWidget *parent)
     m_difference->setObjectName(u"answerDifference"_s);
     m_difference->setAccessibleName(tr("Difference of two answers"));
     m_difference->setReadOnly(true);
+    m_difference->setTabChangesFocus(true);
     m_difference->setFont(fixedFont(0.9));
     m_difference->hide();
     column->addWidget(m_difference, 1);

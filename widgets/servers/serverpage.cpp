@@ -166,6 +166,7 @@ void ServerPage::rebuild()
         m_output->setObjectName(u"serverOutput"_s);
         m_output->setAccessibleName(tr("Output of the server"));
         m_output->setReadOnly(true);
+        m_output->setTabChangesFocus(true);
         m_output->setFont(fixedFont(0.9));
         m_output->setMinimumHeight(space(OutputHeight));
         output->body()->addWidget(m_output);

@@ -277,7 +277,7 @@ void tst_Servers::filesAndServersTakeTurns()
     QVERIFY(part<SendBar>()->isVisible());
     m_call->servers()->remove(server());
     QVERIFY(m_call->select(ToolLocation{"own"}));
-    QVERIFY(!part<ServersPane>()->isVisible());
+    QVERIFY(!part<QTreeWidget>(u"serverList"_s)->isVisible());
 }
 
 void tst_Servers::pictures_data()

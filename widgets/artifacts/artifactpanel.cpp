@@ -102,6 +102,7 @@ ArtifactPanel::ArtifactPanel(const ShownArtifact &shown, const QString &name, QW
         m_stack->addWidget(note);
         m_more->hide();
     }
+    m_tabs->setElideMode(Qt::ElideNone); // "So…" says nothing; a narrow bar scrolls
     connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactPanel::showIndex);
     showIndex(0);
 }

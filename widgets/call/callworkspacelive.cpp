@@ -25,10 +25,12 @@
 
 #include <QAction>
 #include <QDesktopServices>
+#include <QLayout>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTreeView>
 #include <QUrl>
 
 #include <algorithm>

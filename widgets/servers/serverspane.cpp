@@ -161,10 +161,12 @@ void ServersPane::fill()
         }
         setCurrent(before);
     }
-    setVisible(!m_book->servers().empty());
+    // Without a server only the header is shown, with the button to add one.
+    const bool isEmpty = m_book->servers().empty();
+    m_list->setVisible(!isEmpty);
     const int rows = std::clamp(m_list->topLevelItemCount(), 1, MostRows);
     m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), scaled(24)) + space(1));
-    setMaximumHeight(m_header->sizeHint().height() + m_list->height());
+    setFixedHeight(m_header->sizeHint().height() + (isEmpty ? 0 : m_list->height()));
     updateActions();
     if (current() != before)
         emit currentChanged();

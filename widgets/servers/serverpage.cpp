@@ -12,6 +12,8 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>

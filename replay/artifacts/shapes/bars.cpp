@@ -91,8 +91,8 @@ namespace {
             }
             if (m_bars.sets.empty())
                 return false;
-            for (const Json &label : *labels)
-                m_bars.categories.push_back(cellText(label));
+            for (const Json &category : *labels)
+                m_bars.categories.push_back(cellText(category));
             m_bars.unit = textOf(object, {"unit", "units"});
             return true;
         }

@@ -159,8 +159,8 @@ namespace {
         FieldIssue issue = issueOf(*std::move(path), "invalid_enum_value");
         TextReader list(*values);
         do {
-            auto text = list.quoted();
-            issue.allowed.push_back(text ? *std::move(text) : std::string(list.listed()));
+            auto word = list.quoted();
+            issue.allowed.push_back(word ? *std::move(word) : std::string(list.listed()));
         } while (list.skip(", "));
         return issue;
     }

@@ -119,9 +119,9 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::ProvenanceView)
 
     public:
-        ProvenanceView(JsonPtr data, const Json &entries, const QString &name, QWidget *parent)
+        ProvenanceView(JsonPtr source, const Json &entries, const QString &name, QWidget *parent)
             : QScrollArea(parent)
-            , m_data(std::move(data))
+            , m_data(std::move(source))
         {
             setObjectName(u"artifactSources"_s);
             setAccessibleName(tr("Sources: %1").arg(name));

@@ -136,8 +136,8 @@ void AnswerPane::setExchange(const ExchangePtr &exchange, const ResultContract &
             prepared.shown.text = text;
             prepared.shown.bytes = static_cast<std::int64_t>(text.size());
         } else if (answer.error && !answer.error->data.empty()) {
-            if (Result<Json> data = parseJson(answer.error->data))
-                prepared.errorData = std::make_shared<const Json>(*std::move(data));
+            if (Result<Json> value = parseJson(answer.error->data))
+                prepared.errorData = std::make_shared<const Json>(*std::move(value));
         }
         return std::make_shared<const Prepared>(std::move(prepared));
     });

@@ -29,9 +29,9 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::TreeRendererView)
 
     public:
-        TreeRendererView(const JsonPtr &data, const QString &name, QWidget *parent)
+        TreeRendererView(const JsonPtr &source, const QString &name, QWidget *parent)
             : QWidget(parent)
-            , m_model(new JsonTreeModel(data, this))
+            , m_model(new JsonTreeModel(source, this))
             , m_view(new QTreeView(this))
             , m_find(new SearchField(tr("Find a key or a value"), this))
         {

@@ -33,9 +33,9 @@ namespace {
 
 } // namespace
 
-WindowActions::WindowActions(Settings *settings, QUndoStack *undoStack, QWidget *window)
+WindowActions::WindowActions(Settings *stored, QUndoStack *undoStack, QWidget *window)
     : QObject(window)
-    , m_settings(settings)
+    , m_settings(stored)
     , m_window(window)
     , m_main(new QMenu(tr("&Menu"), window))
     , m_help(new QMenu(tr("&Help"), window))

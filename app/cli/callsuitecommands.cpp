@@ -219,16 +219,15 @@ namespace {
 
 std::vector<Command> callSuiteCommands()
 {
-    return {
-        {"call",
-         "test",
-         "FILE… [--junit OUT]",
-         "Validates saved calls and compares each verdict with the one that is expected. FILE is "
-         "a *.calls.json, or a folder with such files in it or below.",
-         {{"--junit", "OUT", "write a JUnit report to OUT, too"}},
-         1,
-         SIZE_MAX,
-         testCalls}};
+    return {{"call",
+             "test",
+             "FILE… [--junit OUT]",
+             "Validate saved calls and compare each verdict with the one that is expected. FILE is "
+             "a *.calls.json, or a folder with such files in it or below.",
+             {{"--junit", "OUT", "write a JUnit report to OUT, too"}},
+             1,
+             SIZE_MAX,
+             testCalls}};
 }
 
 } // namespace tw::cli

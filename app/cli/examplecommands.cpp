@@ -144,7 +144,7 @@ std::vector<Command> exampleCommands()
         {"",
          "example",
          "CATALOG TOOL [--minimal|--full] [--invalid|--boundary] [--seed N]",
-         "Makes a payload that a tool accepts, or one for each way to violate its schema.",
+         "Make a payload that a tool accepts, or one for each way to violate its schema.",
          {{"--minimal", "", "only what is required"},
           {"--full", "", "every declared field; the default"},
           {"--invalid", "",

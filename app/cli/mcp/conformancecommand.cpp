@@ -260,16 +260,15 @@ namespace {
 
 Command conformanceCommand()
 {
-    return {
-        "mcp",
-        "conformance-client",
-        "SERVER",
-        "Does what a scenario of the MCP conformance runner asks of a client; the scenario is in "
-        "the environment. Without one it calls every tool and reads every prompt and resource.",
-        serverOptions(),
-        1,
-        SIZE_MAX,
-        runConformance};
+    return {"mcp",
+            "conformance-client",
+            "SERVER",
+            "Do what a scenario of the MCP conformance runner asks of a client; the scenario is in "
+            "the environment. Without one, call every tool and read every prompt and resource.",
+            serverOptions(),
+            1,
+            SIZE_MAX,
+            runConformance};
 }
 
 } // namespace tw::cli

@@ -209,15 +209,15 @@ std::vector<Command> mcpCommands()
 {
     std::vector<Command> commands{
         {"mcp", "list", "SERVER [OPTION…]",
-         "Prints the tools of a server as it sends them. SERVER is a URL, a name with --config, or "
+         "Print the tools of a server as it sends them. SERVER is a URL, a name with --config, or "
          "everything after --.",
          serverOptions(), 1, SIZE_MAX, listTools},
         {"mcp", "call", "SERVER TOOL [PAYLOAD] [OPTION…]",
-         "Calls a tool with the bytes of a file and checks the structured result. With a command, "
+         "Call a tool with the bytes of a file and check the structured result. With a command, "
          "TOOL and PAYLOAD are written before --.",
          withOptions({{"--raw", "", "send a payload that is not JSON"}}), 2, SIZE_MAX, callTool},
         {"mcp", "record", "SERVER -o OUT [OPTION…]",
-         "Connects, lists what the server offers and writes the traffic to a session file.",
+         "Connect, list what the server offers and write the traffic to a session file.",
          withOptions({{"--output,-o", "OUT", "the session file; it must not exist"},
                       {"--follow", "", "stay connected until the command is stopped"}}),
          1, SIZE_MAX, recordSession},

@@ -301,10 +301,11 @@ std::vector<Command> mcpProbeCommands()
         {"--junit", "OUT", "write a JUnit report to OUT, too"},
         {"--html", "OUT", "write a report for people to OUT, too"}};
     options.insert(options.end(), more.begin(), more.end());
-    return {{"mcp", "probe", "SERVER [OPTION…]",
-             "Sends calls that violate one constraint each and tells how the server answers: as a "
-             "tool result that a model can repair (SEP-1303), or otherwise.",
-             options, 1, SIZE_MAX, probe}};
+    return {
+        {"mcp", "probe", "SERVER [OPTION…]",
+         "Send calls that violate one constraint each and classify how the server answers: as a "
+         "tool result that a model can repair (SEP-1303), or otherwise.",
+         options, 1, SIZE_MAX, probe}};
 }
 
 } // namespace tw::cli

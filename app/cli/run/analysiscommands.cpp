@@ -533,34 +533,36 @@ namespace {
 
 std::vector<Command> analysisCommands()
 {
-    Command repairs{"run",
-                    "repairs",
-                    "FILE…",
-                    "The outcome of each failed call: attempts, changed arguments, whether hints "
-                    "were followed.",
-                    {},
-                    1,
-                    SIZE_MAX,
-                    &runRepairs};
+    Command repairs{
+        "run",
+        "repairs",
+        "FILE…",
+        "List the outcome of each failed call: attempts, changed arguments, whether hints "
+        "were followed.",
+        {},
+        1,
+        SIZE_MAX,
+        &runRepairs};
     Command losses{
         "run",
         "losses",
         "FILE…",
-        "Everything that was truncated, omitted or is unreadable, with the cause and amount.",
+        "List everything that was truncated, omitted or is unreadable, with the cause and amount.",
         {},
         1,
         SIZE_MAX,
         &runLosses};
-    Command gaps{"run",    "gaps",
-                 "FILE…",  "Where the logs are incomplete: missing starts, ends, results and logs.",
-                 {},       1,
-                 SIZE_MAX, &runGaps};
-    Command tree{"run", "tree", "FILE…",  "Sessions, turns, runs and their child runs.",
+    Command gaps{
+        "run",    "gaps",
+        "FILE…",  "List where the logs are incomplete: missing starts, ends, results and logs.",
+        {},       1,
+        SIZE_MAX, &runGaps};
+    Command tree{"run", "tree", "FILE…",  "Print sessions, turns, runs and their child runs.",
                  {},    1,      SIZE_MAX, &runTree};
     Command transcript{"run",
                        "transcript",
                        "FILE… [--run ID]",
-                       "Conversations over all their runs, with the waits between them.",
+                       "Print conversations over all their runs, with the waits between them.",
                        {{"--run", "ID", "only the conversation that contains this run"}},
                        1,
                        SIZE_MAX,

@@ -229,17 +229,18 @@ namespace {
 
 std::vector<Command> artifactCommands()
 {
-    return {{"run",
-             "artifacts",
-             "FILE… [--call ID] [-o DIR]",
-             "What the tools returned for people: size, shape, and whether the summary that the "
-             "model saw agrees with it.",
-             {{"--call", "ID", "only those of this call"},
-              {"--output,-o", "DIR",
-               "write each artifact there: JSON, and SVG where the window draws it"}},
-             1,
-             SIZE_MAX,
-             &runArtifacts}};
+    return {
+        {"run",
+         "artifacts",
+         "FILE… [--call ID] [-o DIR]",
+         "List what the tools returned for people: size, shape, and whether the summary that the "
+         "model saw agrees with it.",
+         {{"--call", "ID", "only those of this call"},
+          {"--output,-o", "DIR",
+           "write each artifact there: JSON, and SVG where the window draws it"}},
+         1,
+         SIZE_MAX,
+         &runArtifacts}};
 }
 
 } // namespace tw::cli

@@ -438,21 +438,22 @@ namespace {
 
 std::vector<Command> runCommands()
 {
-    Command info{"run", "info", "FILE…",  "What is in recorded run logs: format, counts, times.",
+    Command info{"run", "info", "FILE…",  "Summarize recorded run logs: format, counts, times.",
                  {},    1,      SIZE_MAX, &runInfo};
-    Command runs{"run", "runs", "FILE…",  "The runs, with status, parents and token usage.",
+    Command runs{"run", "runs", "FILE…",  "List the runs, with status, parents and token usage.",
                  {},    1,      SIZE_MAX, &runRuns};
     Command events{"run",
                    "events",
                    "FILE… [--filter EXPR] [--limit N]",
-                   "The events in record order, one per line.",
+                   "Print the events in record order, one per line.",
                    {{"--filter", "EXPR", "only matching events, e.g. \"type:tool_* is:hinted\""},
                     {"--limit", "N", "at most N events"}},
                    1,
                    SIZE_MAX,
                    &runEvents};
-    Command damage{"run", "damage", "FILE…",  "Lines and logs that could not be read, and why.",
-                   {},    1,        SIZE_MAX, &runDamage};
+    Command damage{
+        "run", "damage", "FILE…",  "List lines and logs that could not be read, and why.",
+        {},    1,        SIZE_MAX, &runDamage};
     std::vector<Command> commands{info, runs, events};
     for (Command &command : callCommands())
         commands.push_back(std::move(command));

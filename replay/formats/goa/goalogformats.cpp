@@ -50,6 +50,7 @@ namespace {
                 c.skipSpace();
                 if (c.atEnd())
                     break;
+                m_isIndented = tried > 0 && c.p[-1] != '\n';
                 const auto *newline = static_cast<const char *>(
                     std::memchr(c.p, '\n', static_cast<std::size_t>(c.end - c.p)));
                 const char *lineEnd = newline ? newline : c.end;
@@ -86,6 +87,9 @@ namespace {
             if (seen == Shape::Page && isRecordArray(shape.events, depth))
                 return shape.envelope == scan::Envelope::Memory ? idOf(shape.envelope) : PageId;
             if (seen != Shape::Record || m_facts.type.empty())
+                return std::nullopt;
+            // The listing of a session store holds documents of runs, but is not a run store.
+            if (shape.envelope == scan::Envelope::RunStore && m_isIndented)
                 return std::nullopt;
             if (shape.shape == Shape::Record)
                 return idOf(shape.envelope);
@@ -142,6 +146,7 @@ namespace {
         scan::RecordFacts m_facts;
         scan::Scratch m_scratch;
         std::optional<std::string_view> m_guess;
+        bool m_isIndented = false; ///< of the line that is looked at, unless it is the first
     };
 
     std::optional<LogMatch> sniffGoa(std::string_view head)

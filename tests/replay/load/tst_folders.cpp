@@ -218,6 +218,22 @@ void tst_Folders::otherFilesArePassedOver()
     logs.write("config.toml", "[section]\nvalue = 1\n");
     logs.write("other.json", R"({"a":[1,2,3]})");
     logs.write("other.ndjson", "{\"a\":1}\n{\"b\":");
+    // As Go prints the listing of a session store: it holds documents of runs, but not as records.
+    logs.write("sessions.json", R"([
+ {
+  "runs": [
+   {
+    "AgentID": "a",
+    "RunID": "r",
+    "SessionID": "s",
+    "Status": "completed",
+    "StartedAt": "2026-11-21T05:16:21.686759858Z",
+    "UpdatedAt": "2026-11-21T05:16:21.696122082Z"
+   }
+  ],
+  "session": { "ID": "s", "Status": "active" }
+ }
+])");
     logs.write("page.html", "{{ template }}");
     logs.write("large.json", "{\"a\":\"" + std::string(2'000'000, 'x') + "\"}");
     logs.write("bytes", std::string("\x89PNG\0\0\0", 7));

@@ -72,7 +72,8 @@ AboutWindow::AboutWindow(QWidget *parent)
     auto *title = new QLabel(u"Toolwright "_s + QStringLiteral(TW_VERSION));
     title->setFont(scaledFont(1.2, QFont::DemiBold));
     auto *about = new QLabel(tr("Design the tools of language-model agents, call them, and replay "
-                                "what happened. Works offline: nothing leaves this computer."));
+                                "what happened. Works offline, and sends data only to the "
+                                "servers that you connect to."));
     about->setWordWrap(true);
     auto *words = new QVBoxLayout;
     words->addWidget(title);

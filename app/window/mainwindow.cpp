@@ -379,7 +379,8 @@ void MainWindow::showStatus()
         m_status->setItems(current()->status());
         return;
     }
-    m_status->setItems({{.id = {}, .text = tr("Works offline: nothing leaves this computer")}});
+    m_status->setItems(
+        {{.id = {}, .text = tr("Works offline: nothing is sent unless you connect to a server")}});
 }
 
 void MainWindow::updateActions()

@@ -171,9 +171,11 @@ void SettingsWindow::addPrivacy()
     clear->setAutoDefault(false);
     connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);
     addRow(tr("Recent files so far"), clear, tr("Forget the names of recent files"));
-    auto *network = new QLabel(tr("Nothing leaves this computer; there is nothing to switch off."));
+    auto *network =
+        new QLabel(tr("Toolwright sends data only to the servers that you connect to. It does not "
+                      "look for updates and does not send reports."));
     network->setWordWrap(true);
-    addRow(tr("Network"), network, tr("Toolwright works offline"));
+    addRow(tr("Network"), network, tr("What Toolwright sends, and to whom"));
 }
 
 void SettingsWindow::showIndexSize()

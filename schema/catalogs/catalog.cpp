@@ -94,25 +94,25 @@ const Tool *Catalog::find(std::string_view id) const
     return found == tools.end() ? nullptr : &*found;
 }
 
-Result<const Tool *> Catalog::match(std::string_view name) const
+Result<const Tool *> Catalog::match(std::string_view spelling) const
 {
-    if (const Tool *tool = find(name))
+    if (const Tool *tool = find(spelling))
         return tool;
-    const std::string_view tail = lastTwoSegments(name);
-    const std::string plain = sanitised(name);
+    const std::string_view tail = lastTwoSegments(spelling);
+    const std::string plain = sanitised(spelling);
     const std::vector<std::function<bool(const Tool &)>> rules{
         [&](const Tool &tool) {
             return tail.find('.') != std::string_view::npos && lastTwoSegments(tool.id) == tail;
         },
-        [&](const Tool &tool) { return tool.name() == name; },
-        [&](const Tool &tool) { return endsWithPart(tool.id, name, '.'); },
+        [&](const Tool &tool) { return tool.name() == spelling; },
+        [&](const Tool &tool) { return endsWithPart(tool.id, spelling, '.'); },
         [&](const Tool &tool) { return sanitised(tool.id) == plain; },
         [&](const Tool &tool) { return endsWithPart(sanitised(tool.id), plain, '_'); },
         // The reverse: a host added a prefix, as in "mcp__server__tool".
         [&](const Tool &tool) { return endsWithPart(plain, sanitised(tool.id), '_'); },
     };
-    if (name.empty())
-        return unknown(name, tools);
+    if (spelling.empty())
+        return unknown(spelling, tools);
     for (const auto &rule : rules) {
         std::vector<const Tool *> found;
         for (const Tool &tool : tools) {
@@ -122,9 +122,9 @@ Result<const Tool *> Catalog::match(std::string_view name) const
         if (found.size() == 1)
             return found.front();
         if (found.size() > 1)
-            return ambiguous(name, found);
+            return ambiguous(spelling, found);
     }
-    return unknown(name, tools);
+    return unknown(spelling, tools);
 }
 
 std::string_view schemaFormatOf(const Catalog &catalog)

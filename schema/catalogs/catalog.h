@@ -134,7 +134,7 @@ struct Catalog
     /// suffix, also with every non-alphanumeric character read as "_"
     /// (docs/formats/tool-catalogs.md, "Finding a tool by name"). Errors: NoSuchItem, with the
     /// candidates if there are several.
-    [[nodiscard]] Result<const Tool *> match(std::string_view name) const;
+    [[nodiscard]] Result<const Tool *> match(std::string_view spelling) const;
 };
 
 /// The format whose rules the schemas of \a catalog follow: the origin of a design, else the format

@@ -40,7 +40,7 @@ struct ArtifactData
 /// One fact of the summary that the model saw, compared with the full data.
 struct ArtifactCheck
 {
-    std::string what; ///< "count", "total", "min", "max", "first time", "last time"
+    std::string what; ///< "count", "total", "returned", "min", "max", "first time", "last time"
     std::string pointer; ///< JSON Pointer within the result; "" for a fact of the bounds
     std::string seen; ///< as spelled in the result or the bounds
     std::string computed; ///< from the artifact; a number or an RFC 3339 time

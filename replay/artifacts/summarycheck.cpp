@@ -196,16 +196,32 @@ namespace {
         {
             if (m_extents.empty() && m_artifact.rows == 0 && m_artifact.nodes == 0)
                 return {};
-            if (bounds && bounds->total)
-                addCount("total", "",
-                         static_cast<std::uint64_t>(std::max<std::int64_t>(*bounds->total, 0)));
             m_boundsKnown = bounds && bounds->total;
+            if (m_boundsKnown)
+                checkBounds(*bounds);
             if (m_result != nullptr && m_result->is_object())
                 visit(*m_result, "", "", 0);
             return std::move(m_checks);
         }
 
     private:
+        void checkBounds(const Bounds &bounds)
+        {
+            const auto counted = [](std::int64_t count) {
+                return static_cast<std::uint64_t>(std::max<std::int64_t>(count, 0));
+            };
+            // The data for people of one page are the rows of that page.
+            const bool isPage = bounds.nextCursor || (!bounds.truncated && bounds.returned > 0);
+            const auto counts = countsOfData();
+            const auto has = [&counts](std::uint64_t count) {
+                return std::find(counts.begin(), counts.end(), count) != counts.end();
+            };
+            if (isPage && !has(counted(*bounds.total)) && has(counted(bounds.returned)))
+                addCountCheck("returned", "", counted(bounds.returned));
+            else
+                addCountCheck("total", "", counted(*bounds.total));
+        }
+
         void visit(const Json &object, const std::string &pointer, const std::string &scope,
                    int depth)
         {
@@ -310,11 +326,15 @@ namespace {
             });
         }
 
-        /// Counts are those of any series, of all, of the values without gaps, of rows, of nodes.
         void addCount(const char *what, const std::string &pointer, std::uint64_t seen)
         {
-            if (m_boundsKnown && std::string_view(what) == "total")
-                return; // the result repeats the bounds
+            if (!m_boundsKnown || std::string_view(what) != "total")
+                addCountCheck(what, pointer, seen); // else the result repeats the bounds
+        }
+
+        /// The points of any series and of all, the values without gaps, rows, nodes and edges.
+        std::vector<std::uint64_t> countsOfData() const
+        {
             std::vector<std::uint64_t> counts;
             for (const auto &extent : m_extents) {
                 counts.push_back(extent.points);
@@ -324,6 +344,12 @@ namespace {
                 if (count > 0)
                     counts.push_back(count);
             }
+            return counts;
+        }
+
+        void addCountCheck(const char *what, const std::string &pointer, std::uint64_t seen)
+        {
+            const auto counts = countsOfData();
             const auto distance = [seen](std::uint64_t count) {
                 return count > seen ? count - seen : seen - count;
             };

@@ -79,6 +79,8 @@ private slots:
     void countsOfOtherShapes();
     void readingStops();
     void summary_data();
+    void pages_data();
+    void pages();
     void summary();
 };
 
@@ -303,6 +305,33 @@ void tst_Series::summary()
                                         + check.computed);
     }
     QCOMPARE(text, expected);
+}
+
+void tst_Series::pages_data()
+{
+    QTest::addColumn<Bounds>("bounds");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("the first page") << Bounds{3, 8, true, "c3", {}} << QByteArray("returned 3=3");
+    QTest::newRow("the last page") << Bounds{3, 8, false, {}, {}} << QByteArray("returned 3=3");
+    QTest::newRow("all rows in one page") << Bounds{3, 3, false, {}, {}} << QByteArray("total 3=3");
+    QTest::newRow("a page with other rows")
+        << Bounds{2, 8, true, "c2", {}} << QByteArray("total 8!3");
+    QTest::newRow("a cut result with the data cut as well")
+        << Bounds{3, 8, true, {}, {}} << QByteArray("total 8!3");
+}
+
+/// The data for people of a page are compared with that page, those of a cut result with the total.
+void tst_Series::pages()
+{
+    QFETCH(Bounds, bounds);
+    QFETCH(QByteArray, expected);
+    const auto data = readArtifactText(R"({"columns":["a"],"rows":[[1],[2],[3]]})");
+    const auto checks = checkSummary(*data, nullptr, bounds);
+    QCOMPARE(checks.size(), std::size_t{1});
+    const auto &check = checks.front();
+    QCOMPARE(QByteArray::fromStdString(check.what + ' ' + check.seen + (check.agrees ? '=' : '!')
+                                       + check.computed),
+             expected);
 }
 
 QTEST_GUILESS_MAIN(tst_Series)

@@ -4,8 +4,8 @@
 #include "replay/artifacts/axisticks.h"
 #include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/seriespyramid.h"
+#include "replay/base/markuptext.h"
 #include "replay/base/timetext.h"
-#include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -46,25 +46,6 @@ namespace {
         const auto number = curve.colour % Colours.size();
         return " class=\"c" + std::to_string(number) + "\" fill=\"none\" stroke=\""
             + std::string(Colours[number]) + "\" stroke-width=\"" + std::string(width) + "\"";
-    }
-
-    std::string svgText(std::string_view text)
-    {
-        std::string result;
-        for (std::size_t i = 0; i < text.size();) {
-            const auto begin = i;
-            const char32_t codePoint = decodeUtf8(text, i);
-            if (codePoint == U'<')
-                result += "&lt;";
-            else if (codePoint == U'&')
-                result += "&amp;";
-            else if (codePoint == InvalidCodePoint || codePoint < U' '
-                     || isHiddenControl(codePoint))
-                result += "\xEF\xBF\xBD";
-            else
-                result.append(text, begin, i - begin);
-        }
-        return result;
     }
 
     std::string svgNumber(double value, int digits = 6)
@@ -172,7 +153,7 @@ namespace {
             m_body += "<text x=\"" + pixel(x) + "\" y=\"" + pixel(y) + "\" text-anchor=\""
                 + std::string(anchor)
                 + (isName ? "\" class=\"name\" fill=\"#1b2330\">" : "\" fill=\"#566171\">")
-                + svgText(content) + "</text>";
+                + markupText(content) + "</text>";
         }
 
         void drawPane(const ChartPane &pane, bool isFirst)

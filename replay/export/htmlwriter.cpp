@@ -9,40 +9,12 @@
 
 namespace tw {
 
-std::string HtmlWriter::escaped(std::string_view text)
-{
-    std::string html;
-    html.reserve(text.size() + text.size() / 8);
-    for (std::size_t i = 0; i < text.size();) {
-        std::size_t next = i;
-        const char32_t codePoint = decodeUtf8(text, next);
-        const std::size_t length = next - i;
-        const auto c = text[i];
-        if (codePoint == InvalidCodePoint || isHiddenControl(codePoint))
-            html += "\xEF\xBF\xBD";
-        else if (c == '<')
-            html += "&lt;";
-        else if (c == '>')
-            html += "&gt;";
-        else if (c == '&')
-            html += "&amp;";
-        else if (c == '"')
-            html += "&quot;";
-        else if (c == '\'')
-            html += "&#39;";
-        else
-            html.append(text, i, length);
-        i = next;
-    }
-    return html;
-}
-
 void HtmlWriter::element(std::string_view tag, std::string_view text, std::string_view classes)
 {
     m_html.append("<").append(tag);
     if (!classes.empty())
         m_html.append(" class=\"").append(classes).append("\"");
-    m_html.append(">").append(escaped(text)).append("</").append(tag).append(">");
+    m_html.append(">").append(markupText(text)).append("</").append(tag).append(">");
 }
 
 void HtmlWriter::row(std::initializer_list<std::string_view> cells, std::string_view cellTag)
@@ -68,8 +40,8 @@ void HtmlWriter::json(const Json &value, std::size_t maxBytes)
 
 void HtmlWriter::link(std::string_view anchor, std::string_view text)
 {
-    m_html.append("<a href=\"#").append(escaped(anchor)).append("\">");
-    m_html.append(escaped(text)).append("</a>");
+    m_html.append("<a href=\"#").append(markupText(anchor)).append("\">");
+    m_html.append(markupText(text)).append("</a>");
 }
 
 std::string groupedNumber(std::uint64_t number)

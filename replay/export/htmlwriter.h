@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/base/markuptext.h"
 #include "schema/json/json.h"
 
 #include <cstddef>
@@ -11,13 +12,13 @@
 
 namespace tw {
 
-/// Writes HTML piece by piece. Text from a log is passed to text() or attribute(), which escape it;
-/// markup() is for fixed strings only.
+/// Writes HTML piece by piece. Everything but markup() escapes its text (markupText()); markup() is
+/// for fixed strings only.
 class HtmlWriter
 {
 public:
     void markup(std::string_view html) { m_html += html; }
-    void text(std::string_view text) { m_html += escaped(text); }
+    void text(std::string_view text) { m_html += markupText(text); }
     /// Writes <tag class="classes">text</tag>.
     void element(std::string_view tag, std::string_view text, std::string_view classes = {});
     /// Writes a row of cells; each cell is escaped.
@@ -28,9 +29,6 @@ public:
     void link(std::string_view anchor, std::string_view text);
 
     [[nodiscard]] std::string take() { return std::move(m_html); }
-
-    /// Replaces markup characters by entities; control characters and invalid UTF-8 by U+FFFD.
-    [[nodiscard]] static std::string escaped(std::string_view text);
 
 private:
     std::string m_html;

@@ -26,6 +26,7 @@ h3{font-size:16px;margin:0;overflow-wrap:anywhere}
 h4{font-size:13px;color:var(--second);margin:14px 0 4px;font-weight:600}
 p{margin:4px 0}
 a{color:var(--accent)}
+a,b,span{unicode-bidi:isolate}
 .sub,.cut{color:var(--second)}
 .cut{font-size:13px;font-style:italic}
 .tiles{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}

@@ -4,6 +4,7 @@
 #include "replay/artifacts/shapes/shapesvg.h"
 
 #include "replay/artifacts/shapes/jsonvalues.h"
+#include "replay/base/markuptext.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ namespace {
                 + number(height)
                 + "\" font-family=\"sans-serif\" font-size=\"12\" "
                   "style=\"max-width:100%;height:auto\" role=\"img\">";
-            m_svg += "<title>" + escaped(title) + "</title>";
+            m_svg += "<title>" + markupText(title) + "</title>";
             rect(0, 0, width, height, "#FFFFFF");
         }
 
@@ -64,7 +65,7 @@ namespace {
                   std::string_view fill = TextColour)
         {
             m_svg += "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" text-anchor=\""
-                + std::string(anchor) + "\" fill=\"" + std::string(fill) + "\">" + escaped(text)
+                + std::string(anchor) + "\" fill=\"" + std::string(fill) + "\">" + markupText(text)
                 + "</text>\n";
         }
         [[nodiscard]] std::string take() { return std::move(m_svg) + "</svg>\n"; }
@@ -77,23 +78,6 @@ namespace {
         }
 
     private:
-        static std::string escaped(std::string_view text)
-        {
-            std::string result;
-            for (std::size_t at = 0; at < text.size();) {
-                const std::size_t length = utf8Length(text.substr(at, 4));
-                const char c = text[at];
-                if (c == '<' || c == '>' || c == '&')
-                    result += c == '<' ? "&lt;" : c == '>' ? "&gt;" : "&amp;";
-                else if (length == 0 || (static_cast<unsigned char>(c) < 0x20U && c != '\t'))
-                    result += "\xEF\xBF\xBD"; // XML has no other control characters
-                else
-                    result += text.substr(at, length);
-                at += std::max<std::size_t>(length, 1);
-            }
-            return result;
-        }
-
         std::string m_svg;
     };
 

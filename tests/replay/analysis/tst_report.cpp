@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
+#include "replay/base/markuptext.h"
 #include "replay/export/export.h"
-#include "replay/export/htmlwriter.h"
 #include "replay/export/report.h"
 #include "replay/query/query.h"
 
@@ -93,6 +93,7 @@ private slots:
     void tellsTheStoryOfARepair();
     void beginsWithTheAnswerAndATimeline();
     void escapesWhatTheLogSays();
+    void keepsTheDirectionOfText();
     void drawsServerData();
     void longListsAndTextsAreCutWithACount();
     void escapedText_data();
@@ -175,6 +176,38 @@ void tst_Report::escapesWhatTheLogSays()
     QCOMPARE(unbalanced(html), QByteArray());
 }
 
+/// No name turns what stands after it round.
+void tst_Report::keepsTheDirectionOfText()
+{
+    const QByteArray evil = "a\xE2\x80\xAE\xE2\x81\xA7z"; // U+202E, U+2067
+    QByteArray text =
+        record("run_started", "{\"Input\":{\"Messages\":[{\"text\":\"" + evil + "\"}]}}")
+        + call(1, Failed)
+        + call(2,
+               "\"failure\":{\"kind\":\"" + evil + "\",\"error\":{\"message\":\"" + evil + "\"}}")
+        + call(
+            3,
+            "\"result_json\":{\"x\":\"" + evil
+                + "\"},\"server_data\":[{\"kind\":\"topology\",\"audience\":\"timeline\",\"data\":"
+                  "{\"nodes\":[\""
+                + evil + "\",\"b\"],\"edges\":[[\"" + evil
+                + "\",\"b\"]]}},"
+                  "{\"kind\":\"chart_data\",\"audience\":\"timeline\",\"data\":"
+                  "{\"labels\":[\""
+                + evil + "\",\"c\"],\"values\":[3,4]}}]")
+        + record("odd" + evil, "{\"text\":\"" + evil + "\"}");
+    text.replace("\"AgentID\":\"a\"", QByteArray("\"AgentID\":\"" + evil + "\""));
+    text.replace("x.y", QByteArray("x." + evil));
+    const goadata::TextLog log(text);
+    QVERIFY(log.store()->hasLog());
+    const QByteArray html = report(*log.store());
+    QVERIFY(html.count("a\xEF\xBF\xBD\xEF\xBF\xBDz") > 8);
+    QVERIFY(!html.contains("\xE2\x80\xAE") && !html.contains("\xE2\x81\xA7"));
+    // Letters that are written from right to left do not move their neighbours either.
+    QVERIFY(html.contains("a,b,span{unicode-bidi:isolate}"));
+    QCOMPARE(unbalanced(html), QByteArray());
+}
+
 void tst_Report::drawsServerData()
 {
     const goadata::TextLog log(
@@ -206,6 +239,8 @@ void tst_Report::longListsAndTextsAreCutWithACount()
     const QByteArray space = "\xE2\x80\xAF";
     QVERIFY(html.contains(QByteArray("Only the first 300 of 1" + space + "251 failed calls")));
     QVERIFY(html.contains(QByteArray("The first 2" + space + "000 of 2" + space + "501 calls")));
+    QVERIFY(
+        html.contains(" calls are listed here.")); // the failed ones listed above are among them
     QVERIFY(html.size() < 2'000'000);
 
     const goadata::TextLog big(text.mid(text.lastIndexOf("{\"Type\":\"tool_call_scheduled\"")));
@@ -237,7 +272,7 @@ void tst_Report::escapedText()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, html);
-    QCOMPARE(QByteArray::fromStdString(HtmlWriter::escaped(text.toStdString())), html);
+    QCOMPARE(QByteArray::fromStdString(markupText(text.toStdString())), html);
 }
 
 void tst_Report::ndjsonIsTheFileAgain()

@@ -150,6 +150,13 @@ namespace {
         return error;
     }
 
+#if defined(__unix__) || defined(__APPLE__)
+    std::int64_t nanoseconds(const timespec &time)
+    {
+        return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+    }
+#endif
+
     /// Readable logs of a folder, by name. Other files are not errors.
     Result<void> listFolder(const std::filesystem::path &folder, LogSet &set,
                             const Monitor &monitor, const KnownLogs &known, OtherFiles &others)
@@ -211,9 +218,11 @@ FileIdentity identityOf(const std::filesystem::path &path)
     identity.inode = static_cast<std::uint64_t>(info.st_ino);
     identity.bytes = static_cast<std::uint64_t>(info.st_size);
 #if defined(__APPLE__)
-    identity.modifiedNs = info.st_mtimespec.tv_sec * 1'000'000'000 + info.st_mtimespec.tv_nsec;
+    identity.modifiedNs = nanoseconds(info.st_mtimespec);
+    identity.changedNs = nanoseconds(info.st_ctimespec);
 #else
-    identity.modifiedNs = info.st_mtim.tv_sec * 1'000'000'000 + info.st_mtim.tv_nsec;
+    identity.modifiedNs = nanoseconds(info.st_mtim);
+    identity.changedNs = nanoseconds(info.st_ctim);
 #endif
 #else
     std::error_code failed;

@@ -25,6 +25,9 @@ struct FileIdentity
     std::uint64_t inode = 0;
     std::uint64_t bytes = 0;
     std::int64_t modifiedNs = 0;
+    /// Of the last change of the bytes or the attributes; programs cannot set it. 0 if the system
+    /// has no such time.
+    std::int64_t changedNs = 0;
     std::uint64_t hash = 0; ///< endsHash() of the bytes read
     bool exists = false;
     bool isRegular = false; ///< not a pipe

@@ -13,7 +13,7 @@
 namespace tw {
 
 /// The cache for stores of large logs, which avoids reading the logs again. An entry belongs to a
-/// set of files, identified by path, size, time and the bytes at their ends. Entries that do not
+/// set of files, identified by path, size, times and the bytes at their ends. Entries that do not
 /// match or are broken are ignored.
 struct IndexCache
 {

@@ -70,6 +70,9 @@ private slots:
     void theSameAsReading_data();
     void theSameAsReading();
     void staleEntriesAreReplaced();
+    void aChangeInTheMiddleIsSeen();
+    void entriesArePrivate();
+    void abandonedEntriesAreRemoved();
     void brokenEntriesAreRebuilt();
     void limits();
     void offAndSmall();
@@ -143,6 +146,59 @@ void tst_StoreCache::staleEntriesAreReplaced()
     QVERIFY(loadAndKeep(path, options) == second);
     std::ofstream(path, std::ios::app) << scheduled("run-new", "call-new");
     QVERIFY(loadAndKeep(path, options).find("call-new") != std::string::npos);
+}
+
+/// Also one that keeps the size and the time of modification.
+void tst_StoreCache::aChangeInTheMiddleIsSeen()
+{
+    Logs logs;
+    const auto path = logs.write("log", generated(bench::LogSpelling::RunLogEvent, 500));
+    const LoadOptions options = cached(logs);
+    const std::string first = loadAndKeep(path, options);
+    const auto time = std::filesystem::last_write_time(path);
+    const auto status = std::filesystem::status(path);
+    std::string text = readFile(path);
+    const std::string_view key = R"("Timestamp":"20)";
+    const std::size_t middle = text.find(key, text.size() / 2) + key.size();
+    QVERIFY(middle > 4096 && middle < text.size() - 5000);
+    text.replace(middle, 2, "19");
+    QTest::qWait(20); // longer than the resolution of the times
+    logs.write("log", text);
+    std::filesystem::last_write_time(path, time);
+    QVERIFY(std::filesystem::last_write_time(path) == time
+            && std::filesystem::status(path).permissions() == status.permissions());
+    QVERIFY(loadAndKeep(path, options) != first);
+}
+
+/// They name runs, tools and files.
+void tst_StoreCache::entriesArePrivate()
+{
+    using std::filesystem::perms;
+    Logs logs;
+    const LoadOptions options = cached(logs);
+    loadAndKeep(logs.write("log", scheduled("run-1", "call-1")), options);
+    QVERIFY(std::filesystem::status(options.cache.folder).permissions() == perms::owner_all);
+    QCOMPARE(entries(options.cache.folder).size(), std::size_t{1});
+    QVERIFY(std::filesystem::status(entries(options.cache.folder)[0]).permissions()
+            == (perms::owner_read | perms::owner_write));
+}
+
+/// Of a process that was killed while it wrote; not of one that is writing now.
+void tst_StoreCache::abandonedEntriesAreRemoved()
+{
+    Logs logs;
+    const LoadOptions options = cached(logs);
+    loadAndKeep(logs.write("one", scheduled("run-1", "call-1")), options);
+    const auto old = options.cache.folder / "0123.index.1.new";
+    const auto young = options.cache.folder / "0123.index.2.new";
+    for (const auto &path : {old, young})
+        std::ofstream(path) << "half an entry";
+    std::filesystem::last_write_time(
+        old, std::filesystem::file_time_type::clock::now() - std::chrono::hours(2));
+    loadAndKeep(logs.write("two", scheduled("run-2", "call-2")), options);
+    QVERIFY(!std::filesystem::exists(old));
+    QVERIFY(std::filesystem::exists(young));
+    QCOMPARE(entries(options.cache.folder).size(), std::size_t{3});
 }
 
 /// Whatever happens to an entry, the result is that of reading the log.

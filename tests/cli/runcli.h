@@ -28,3 +28,21 @@ inline CliAnswer runCli(const QStringList &arguments, const QByteArray &input = 
     return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -4,
             process.readAllStandardOutput(), process.readAllStandardError()};
 }
+
+/// The commands that --help lists, with their groups: "schema check", "validate".
+inline QStringList allCommands()
+{
+    using namespace Qt::StringLiterals;
+    QStringList commands;
+    QString group;
+    for (const QString &line : QString::fromUtf8(runCli({u"--help"_s}).out).split(u'\n')) {
+        const QString word = line.trimmed().section(u' ', 0, 0);
+        if (line == word && !word.isEmpty())
+            group = word;
+        else if (line == u"without a group"_s)
+            group.clear();
+        else if (line.startsWith(u"  "_s) && !line.startsWith(u"   "_s) && !word.startsWith(u'-'))
+            commands.append(group.isEmpty() ? word : group + u' ' + word);
+    }
+    return commands;
+}

@@ -10,11 +10,17 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 #ifdef Q_OS_UNIX
+#include "bench/cputime.h"
+
 #include <csignal>
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #endif
 
 using namespace tw;
@@ -40,12 +46,17 @@ private:
         Result<Json> json = parseJson(text.toStdString());
         return json ? *std::move(json) : Json();
     }
-    /// \a count lines of a log; %1 is the number of the line.
-    static QByteArray lines(int count, const char *line)
+    /// \a count lines of a log; %1 is the number of the line, from \a first, and %2 that before.
+    static QByteArray lines(int count, const char *line, int first = 0)
     {
         QByteArray text;
-        for (int i = 0; i < count; ++i)
-            text += QString::fromUtf8(line).arg(i).toUtf8() + '\n';
+        for (int i = first; i < first + count; ++i) {
+            text += QString::fromUtf8(line)
+                        .replace(u"%1"_s, QString::number(i))
+                        .replace(u"%2"_s, QString::number(i - 1))
+                        .toUtf8()
+                + '\n';
+        }
         return text;
     }
 
@@ -215,6 +226,57 @@ private slots:
         QCOMPARE(shown["toolsets"][0]["tools"][0]["fields"].size(), std::size_t{30'000});
     }
 
+    /// Inputs that took minutes when the cost grew with the square, or the cube, of their size. A
+    /// command has 60 s.
+    void longInputsAreLinear_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QByteArray>("input");
+        QByteArray chain;
+        for (int i = 0; i < 20'000; ++i) {
+            chain +=
+                lines(1,
+                      R"({"RunID":"r%1","AgentID":"a","SessionID":"s","Type":"run_started",)"
+                      R"("Timestamp":"2026-08-21T07:30:00Z","Payload":{"RunContext":)"
+                      R"({"RunID":"r%1"},"Input":{"Continuation":{"Suspension":{"ID":"s%2"}}}}})",
+                      i);
+            chain +=
+                lines(1,
+                      R"({"RunID":"r%1","AgentID":"a","SessionID":"s","Type":"run_suspended",)"
+                      R"("Timestamp":"2026-08-21T07:30:00Z","Payload":{"SuspensionID":"s%1"}})",
+                      i);
+        }
+        QTest::newRow("a chain of continuations")
+            << QStringList{u"run"_s, u"transcript"_s, u"FILE"_s} << chain;
+        QByteArray matches =
+            lines(1,
+                  R"({"RunID":"r","Type":"assistant_message",)"
+                  R"("Timestamp":"2026-08-21T07:30:00Z","Payload":{"Message":"TEXT"}})");
+        matches.replace("TEXT", QByteArray("x7 ").repeated(400'000));
+        QTest::newRow("matches of a pattern")
+            << QStringList{u"run"_s,  u"export"_s,           u"FILE"_s,
+                           u"--to"_s, u"ndjson"_s,           u"-o"_s,
+                           u"-"_s,    u"--redact-pattern"_s, u"x7"_s}
+            << matches;
+        QByteArray fields;
+        for (int i = 0; i < 100'000; ++i)
+            fields +=
+                (i == 0 ? "\"f" : ",\"f") + QByteArray::number(i) + "\":{\"type\":\"string\"}";
+        fields = R"({"tools":[{"name":"big","inputSchema":{"type":"object","properties":{)" + fields
+            + "}}}]}";
+        QTest::newRow("an example of many fields")
+            << QStringList{u"example"_s, u"FILE"_s, u"big"_s, u"--minimal"_s} << fields;
+    }
+    void longInputsAreLinear()
+    {
+        QFETCH(QStringList, command);
+        QFETCH(const QByteArray, input);
+        command.replaceInStrings(u"FILE"_s, write(u"long"_s, input));
+        const CliAnswer answer = runCli(command);
+        QVERIFY2(answer.code == 0, answer.err.left(500).constData());
+        QVERIFY(!answer.out.isEmpty());
+    }
+
     void aDeviceIsNoLog()
     {
 #ifdef Q_OS_UNIX
@@ -252,6 +314,29 @@ private slots:
 #endif
     }
 
+    void aNameThatIsTooLongIsSaid()
+    {
+        const QString tools =
+            write(u"tool.json"_s, R"({"tools":[{"name":"t","inputSchema":{"type":"object"}}]})");
+        const CliAnswer answer = runCli({u"catalog"_s, u"convert"_s, tools, u"--to"_s, u"goa"_s,
+                                         u"-o"_s, m_folder.filePath(QString(300, u'x'))});
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.contains("the file name is too long; choose a shorter one"),
+                 answer.err.constData());
+    }
+
+    /// A temporary file of the program is none of the user's.
+    void aLogWithoutARecordHasNoCopy()
+    {
+        const QString log = write(u"broken.ndjson"_s, "{\"RunID\":\"r\",\"Type\":\n");
+        const QStringList exported{u"run"_s, u"export"_s, log,   u"--to"_s,
+                                   u"csv"_s, u"-o"_s,     u"-"_s};
+        const CliAnswer plain = runCli(exported);
+        const CliAnswer redacted = runCli(exported + QStringList{u"--redact"_s});
+        QCOMPARE(redacted.code, plain.code);
+        QVERIFY2(!redacted.err.contains("qt_temp"), redacted.err.constData());
+    }
+
     void aStreamWithoutEndIsRefused()
     {
 #ifdef Q_OS_UNIX
@@ -263,49 +348,73 @@ private slots:
 #endif
     }
 
-    /// Also a command that waits for its input, or computes, ends soon.
+    /// Also a command that waits for its input, or for a server, ends soon.
     void everyCommandEndsAtTheFirstSignal_data()
     {
-        QTest::addColumn<QString>("command"); // PIPE: a file that never ends
-        for (const char *command : {"schema check PIPE",
-                                    "schema validate PIPE PIPE",
-                                    "catalog show PIPE",
-                                    "catalog convert PIPE --to goa",
-                                    "catalog lint PIPE",
-                                    "run info PIPE",
-                                    "run runs PIPE",
-                                    "run events PIPE",
-                                    "run calls PIPE",
-                                    "run show PIPE --event 0",
-                                    "run export PIPE --to html -o -",
-                                    "run secrets PIPE",
-                                    "run damage PIPE",
-                                    "run repairs PIPE",
-                                    "run losses PIPE",
-                                    "run gaps PIPE",
-                                    "run tree PIPE",
-                                    "run transcript PIPE",
-                                    "run stats PIPE",
-                                    "validate PIPE t PIPE",
-                                    "hint PIPE t PIPE",
-                                    "example PIPE t"})
-            QTest::newRow(command) << QString::fromUtf8(command);
+        QTest::addColumn<QString>("command"); // PIPE: a file that never ends, OUT: one to write
+        const QStringList commands{u"schema check PIPE"_s,
+                                   u"schema validate PIPE PIPE"_s,
+                                   u"call test PIPE"_s,
+                                   u"catalog show PIPE"_s,
+                                   u"catalog convert PIPE --to goa"_s,
+                                   u"catalog lint PIPE"_s,
+                                   u"run info PIPE"_s,
+                                   u"run runs PIPE"_s,
+                                   u"run events PIPE"_s,
+                                   u"run calls PIPE"_s,
+                                   u"run show PIPE --event 0"_s,
+                                   u"run artifacts PIPE"_s,
+                                   u"run export PIPE --to html -o -"_s,
+                                   u"run secrets PIPE"_s,
+                                   u"run damage PIPE"_s,
+                                   u"run repairs PIPE"_s,
+                                   u"run losses PIPE"_s,
+                                   u"run gaps PIPE"_s,
+                                   u"run tree PIPE"_s,
+                                   u"run transcript PIPE"_s,
+                                   u"run stats PIPE"_s,
+                                   u"mcp list -- cat PIPE"_s,
+                                   u"mcp call tool -- cat PIPE"_s,
+                                   u"mcp record -o OUT -- cat PIPE"_s,
+                                   u"mcp probe -- cat PIPE"_s,
+                                   u"mcp conformance-client -- cat PIPE"_s,
+                                   u"validate PIPE t PIPE"_s,
+                                   u"hint PIPE t PIPE"_s,
+                                   u"example PIPE t"_s};
+        for (const QString &command : commands)
+            QTest::newRow(command.toUtf8().constData()) << command;
+        for (const QString &command : allCommands()) {
+            const bool isAsked = std::ranges::any_of(commands, [&command](const QString &each) {
+                return each.startsWith(command + u' ');
+            });
+            // "suite" reads folders of files; it computes until it has its answer.
+            QVERIFY2(isAsked || command == u"schema suite"_s, qPrintable(command));
+        }
     }
     void everyCommandEndsAtTheFirstSignal()
     {
 #ifdef Q_OS_UNIX
-        QFETCH(const QString, command);
-        const QString pipe = m_folder.filePath(u"pipe"_s);
-        ::mkfifo(QFile::encodeName(pipe).constData(), 0600);
+        QFETCH(QString, command);
+        QTemporaryDir folder;
+        const QString pipe = folder.filePath(u"pipe"_s);
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        command.replace(u"PIPE"_s, pipe).replace(u"OUT"_s, folder.filePath(u"out"_s));
+        const double before = bench::childSeconds();
         QProcess process;
-        process.start(QStringLiteral(TW_CLI),
-                      QString(command).replace(u"PIPE"_s, pipe).split(u' '));
+        process.start(QStringLiteral(TW_CLI), command.split(u' '));
         QVERIFY(process.waitForStarted());
-        QVERIFY2(!process.waitForFinished(100), process.readAllStandardError().constData());
+        // A pipe can be opened for writing as soon as the program, or its server, reads it.
+        int input = -1;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (input = ::open(QFile::encodeName(pipe).constData(), O_WRONLY | O_NONBLOCK)) >= 0,
+            60'000);
         QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGINT), 0);
-        QVERIFY(process.waitForFinished(10'000));
+        const bool hasEnded = process.waitForFinished(10'000);
+        ::close(input);
+        QVERIFY(hasEnded);
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 128 + SIGINT);
+        QVERIFY(bench::childSeconds() - before < 0.5); // whatever else the machine does
 #else
         QSKIP("signals are a matter of Unix");
 #endif

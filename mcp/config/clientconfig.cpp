@@ -210,6 +210,10 @@ namespace {
         setup.name = name;
         const std::string type = registryText(package, "registryType", "registry_type");
         std::vector<std::string> words = launcherOf(package, type);
+        if (words.empty()) { // its arguments are none of a program that we know
+            server.fault = "packages of type \"" + type + "\" cannot be started";
+            return server;
+        }
         addArguments(registryMember(package, "runtimeArguments", "runtime_arguments"), words);
         const Json *const variables =
             registryMember(package, "environmentVariables", "environment_variables");
@@ -224,10 +228,6 @@ namespace {
         if (type == "oci")
             words.push_back(textIn(package, "identifier"));
         addArguments(registryMember(package, "packageArguments", "package_arguments"), words);
-        if (words.empty()) {
-            server.fault = "packages of type \"" + type + "\" cannot be started";
-            return server;
-        }
         setup.command = words.front();
         setup.arguments.assign(words.begin() + 1, words.end());
         return server;

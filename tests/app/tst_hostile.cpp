@@ -8,8 +8,10 @@
 #include "app/window/mainwindow.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
+#include "tests/helpers/filelimitscope.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFile>
 #include <QPixmap>
 #include <QSettings>
@@ -126,6 +128,7 @@ private slots:
     void everythingInALog();
     void truncatedWhileOpen();
     void removedWhileOpen();
+    void moreLogsThanOpenFiles();
     void hugeCatalog();
 };
 
@@ -209,6 +212,26 @@ void tst_Hostile::removedWhileOpen()
     QCOMPARE(static_cast<int>(m_window->session()->error().code),
              static_cast<int>(ErrorCode::NotFound));
     QVERIFY(!m_window->grab().isNull());
+}
+
+/// As many files as a desktop session may open are fewer than a folder has logs.
+void tst_Hostile::moreLogsThanOpenFiles()
+{
+    constexpr int Count = 400;
+    const test::FileLimitScope limit(128);
+    QVERIFY(QDir(m_folder.path()).mkdir(u"many"_s));
+    for (int i = 0; i < Count; ++i) {
+        const QByteArray number = QByteArray::number(i);
+        QByteArray log = callLog(number);
+        log.replace("\"r\"", QByteArray("\"r" + number + '"'));
+        log.replace("\"r/", QByteArray("\"r" + number + '/'));
+        write(u"many/%1.ndjson"_s.arg(i), log);
+    }
+    open(m_folder.filePath(u"many"_s));
+    const RunStorePtr store = m_window->session()->store();
+    QCOMPARE(store->files().size(), std::size_t{Count});
+    QVERIFY(store->unread().empty());
+    look(u'#' + QString::number(store->eventCount() - 1));
 }
 
 void tst_Hostile::hugeCatalog()

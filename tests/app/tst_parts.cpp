@@ -76,6 +76,17 @@ private slots:
         QCOMPARE(settings.viewState(u"replay"_s), QByteArray("abc"));
         QCOMPARE(settings.viewState(u"call"_s), QByteArray());
     }
+    void settingsArePrivate()
+    {
+        Settings settings;
+        settings.addRecentFiles({u"/private/a.ndjson"_s});
+        QSettings store;
+        store.sync();
+        QCOMPARE(
+            QFile::permissions(store.fileName())
+                & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther),
+            QFile::Permissions());
+    }
     void recentFilesAreTenAbsoluteAndTheLatestFirst()
     {
         Settings settings;

@@ -5,12 +5,13 @@
 
 #include "replay/base/filelimit.h"
 #include "replay/base/mappedfile.h"
+#include "tests/helpers/filelimitscope.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>
 
-#include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -19,25 +20,6 @@ using namespace tw;
 using namespace tw::test;
 
 namespace {
-
-/// Limits the number of open files to \a count during its lifetime.
-class FileLimit
-{
-public:
-    explicit FileLimit(rlim_t count)
-    {
-        ::getrlimit(RLIMIT_NOFILE, &m_before);
-        rlimit limit = m_before;
-        limit.rlim_cur = std::min(count, m_before.rlim_max);
-        ::setrlimit(RLIMIT_NOFILE, &limit);
-    }
-    ~FileLimit() { ::setrlimit(RLIMIT_NOFILE, &m_before); }
-    FileLimit(const FileLimit &) = delete;
-    FileLimit &operator=(const FileLimit &) = delete;
-
-private:
-    rlimit m_before = {};
-};
 
 /// Root can read everything; the user nobody cannot.
 class AsNobody
@@ -120,7 +102,7 @@ void tst_Folders::manyLogs()
         const std::string run = "run-" + std::to_string(i);
         logs.write(run + ".ndjson", scheduled(run, "call") + completed(run));
     }
-    const FileLimit limit(1024);
+    const FileLimitScope limit(1024);
     const auto store = load(logs.folder());
     QVERIFY(store->hasLog());
     QCOMPARE(store->files().size(), static_cast<std::size_t>(count));
@@ -135,7 +117,7 @@ void tst_Folders::manyLogs()
 
 void tst_Folders::theLimitOfFilesIsRaised()
 {
-    const FileLimit restored(256);
+    const FileLimitScope restored(256);
     rlimit limit = {};
     ::getrlimit(RLIMIT_NOFILE, &limit);
     QVERIFY(limit.rlim_cur <= 256);

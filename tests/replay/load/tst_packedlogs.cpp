@@ -8,41 +8,17 @@
 #include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
 #include "runlogs.h"
+#include "tests/replay/load/packing.h"
 
 #include <QTest>
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <zlib.h>
-#include <zstd.h>
 
 using namespace tw;
 using namespace tw::test;
 
 namespace {
-
-std::string gzip(std::string_view text)
-{
-    z_stream stream{};
-    if (deflateInit2(&stream, 6, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK)
-        return {};
-    std::string packed(deflateBound(&stream, text.size()) + 64, '\0');
-    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.data()));
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef *>(packed.data());
-    stream.avail_out = static_cast<uInt>(packed.size());
-    deflate(&stream, Z_FINISH);
-    packed.resize(stream.total_out);
-    deflateEnd(&stream);
-    return packed;
-}
-
-std::string zstd(std::string_view text)
-{
-    std::string packed(ZSTD_compressBound(text.size()), '\0');
-    packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 3));
-    return packed;
-}
 
 /// With libarchive, in small blocks.
 std::string archived(std::string_view text, int (*addFilter)(archive *), const char *options)

@@ -7,37 +7,12 @@
 #include "fuzz/logmutation.h"
 #include "replay/base/unpack.h"
 #include "replay/load/loader.h"
-
-#include <zlib.h>
-#include <zstd.h>
+#include "tests/replay/load/packing.h"
 
 using namespace tw;
 using fuzz::require;
 
 namespace {
-
-std::string gzipped(std::string_view text, int level)
-{
-    z_stream stream = {};
-    require(deflateInit2(&stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) == Z_OK,
-            "zlib");
-    std::string packed(deflateBound(&stream, text.size()) + 32, '\0');
-    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.data()));
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef *>(packed.data());
-    stream.avail_out = static_cast<uInt>(packed.size());
-    deflate(&stream, Z_FINISH);
-    packed.resize(stream.total_out);
-    deflateEnd(&stream);
-    return packed;
-}
-
-std::string zstdPacked(std::string_view text)
-{
-    std::string packed(ZSTD_compressBound(text.size()), '\0');
-    packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 1));
-    return packed;
-}
 
 /// Everything that comes out, in steps of \a step bytes.
 std::string unpacked(const std::shared_ptr<const MappedFile> &packed, std::uint64_t step)
@@ -67,9 +42,9 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t *data, std::size_t s
     auto *const plain = reinterpret_cast<std::uint8_t *>(text.data());
     text.resize(fuzz::mutateLog(plain, text.size() - 256, text.size(), seed));
     std::string packed =
-        seed % 2 == 0 ? gzipped(text, static_cast<int>(seed / 2 % 10)) : zstdPacked(text);
+        seed % 2 == 0 ? test::gzip(text, static_cast<int>(seed / 2 % 10)) : test::zstd(text);
     if (seed % 5 == 0) // several members
-        packed += gzipped(text.substr(text.size() / 2), 1);
+        packed += test::gzip(text.substr(text.size() / 2), 1);
     return fuzz::putBack(packed, data, most);
 }
 

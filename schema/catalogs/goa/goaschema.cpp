@@ -177,10 +177,10 @@ namespace {
         return result;
     }
 
-    /// The definition of a named primitive type that \a in refers to, in an older file.
+    /// The definition of a named primitive type that \a in refers to, in an older or foreign file.
     const Json *Converter::aliasOf(const Json &in) const
     {
-        const Json *const target = m_options.foreign ? nullptr : followReferences(in, m_root);
+        const Json *const target = followReferences(in, m_root);
         const bool isAlias = target != nullptr && target != &in && isPrimitiveSchema(*target);
         return isAlias ? target : nullptr;
     }
@@ -609,7 +609,7 @@ namespace {
             if (list == nullptr || !list->is_object())
                 continue;
             for (const auto &[name, schema] : list->items()) {
-                if (!m_options.foreign && isPrimitiveSchema(schema))
+                if (isPrimitiveSchema(schema))
                     continue; // inlined where it is used
                 const std::string place = below(below(pointer, keywordName(keyword)), name);
                 if (defs.contains(name)) {

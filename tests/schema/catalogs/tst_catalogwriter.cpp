@@ -55,6 +55,7 @@ private slots:
     void mcpKeywords_data();
     void mcpKeywords();
     void writtenFilesAreCurrent();
+    void primitiveDefinitionsAreInlined();
 };
 
 void tst_CatalogWriter::currentFilesStay_data()
@@ -440,6 +441,22 @@ void tst_CatalogWriter::writtenFilesAreCurrent()
         const WrittenCatalog second = writeGoaToolSchemas(*again);
         QCOMPARE(second.text, first.text);
     }
+}
+
+/// Current files have no definitions of primitive types, so that writing twice changes nothing.
+void tst_CatalogWriter::primitiveDefinitionsAreInlined()
+{
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"name":"e","inputSchema":{"type":"object","definitions":{"Id":{"type":"string",)"
+        R"("minLength":2},"Unused":{"type":"integer"}},"properties":{"id":{"$ref":"#/definitions/Id",)"
+        R"("description":"Its id."}}}}]})");
+    const auto json = parseJson(written.text);
+    QVERIFY(json.has_value());
+    const Json &schema = (*json)["tools"][0]["payload"]["schema"];
+    QVERIFY(!schema.contains("$defs"));
+    const Json &id = schema["properties"]["id"];
+    QVERIFY(id["type"] == "string" && id["minLength"] == 2 && id["description"] == "Its id.");
+    QVERIFY(convert(written.text).text == written.text);
 }
 
 QTEST_GUILESS_MAIN(tst_CatalogWriter)

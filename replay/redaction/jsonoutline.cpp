@@ -106,7 +106,7 @@ namespace {
             if (!m_open.empty()) {
                 node.parent = m_open.back().node;
                 node.key = m_open.back().key;
-                if (kind != Kind::Key)
+                if (kind != Kind::Key && kind != Kind::Stray)
                     ++m_nodes[node.parent].children;
             }
             m_nodes.push_back(node);
@@ -169,8 +169,8 @@ namespace {
             return true;
         }
 
-        /// Numbers and literals; between strings of lenient texts anything. Only numbers and `true`
-        /// say something.
+        /// Numbers and literals; between strings of lenient texts anything. `false` and `null` say
+        /// nothing.
         bool readOther()
         {
             std::size_t end = m_at;
@@ -184,6 +184,8 @@ namespace {
                 return false;
             if (isNumber || word == "true")
                 addNode(Kind::Other, m_at, end);
+            else if (word != "false" && word != "null")
+                addNode(Kind::Stray, m_at, end);
             m_at = end;
             m_expect = Expect::Next;
             return true;

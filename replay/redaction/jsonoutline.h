@@ -12,7 +12,14 @@ namespace tw {
 /// One value or key of a JSON text.
 struct JsonNode
 {
-    enum class Kind : std::uint8_t { Object, Array, String, Key, Other };
+    enum class Kind : std::uint8_t {
+        Object,
+        Array,
+        String,
+        Key,
+        Other, ///< a number, or `true`
+        Stray, ///< a word outside of strings that is no JSON; only in lenient reading
+    };
     static constexpr std::uint32_t None = UINT32_MAX;
 
     Kind kind = Kind::Other;

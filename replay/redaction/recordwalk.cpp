@@ -256,6 +256,9 @@ void RecordWalk::run(const RecordSearch::Context &outer, HiddenPlaces &places)
         case JsonNode::Kind::Other:
             searchNumber(node, places);
             break;
+        case JsonNode::Kind::Stray: // of a damaged record
+            searchStray(node, places);
+            break;
         }
     }
 }
@@ -442,6 +445,25 @@ void RecordWalk::searchString(Node node, HiddenPlaces &places)
     }
     if (n.parent != JsonNode::None && m_nodes[n.parent].kind == JsonNode::Kind::Array)
         noteElement(node, m_containers[m_containerOf[n.parent]]);
+}
+
+/// Searches everything up to the next string: a secret can have brackets and blanks.
+void RecordWalk::searchStray(Node node, HiddenPlaces &places)
+{
+    const std::size_t offset = m_nodes[node].begin - m_offset;
+    if (offset < m_strayEnd)
+        return;
+    const auto isString = [](const JsonNode &other) {
+        return other.kind == JsonNode::Kind::String || other.kind == JsonNode::Kind::Key;
+    };
+    const auto next = std::find_if(m_nodes.begin() + node, m_nodes.end(), isString);
+    m_strayEnd = next == m_nodes.end() ? m_json.size() : next->begin - m_offset - 1;
+    const std::size_t first = places.size();
+    m_search.searchText(m_json.substr(offset, m_strayEnd - offset), {}, places);
+    for (std::size_t i = first; i < places.size(); ++i) {
+        places[i].begin += offset;
+        places[i].end += offset;
+    }
 }
 
 /// Lines of a private key, one after the other in a list. True if \a text is such a line.

@@ -63,6 +63,7 @@ private:
     void searchKey(Node node, HiddenPlaces &places);
     void searchString(Node node, HiddenPlaces &places);
     void searchNumber(Node node, HiddenPlaces &places);
+    void searchStray(Node node, HiddenPlaces &places);
     bool searchPrivateKeyLine(Node node, std::string_view text, HiddenPlaces &places);
 
     RecordSearch &m_search;
@@ -72,6 +73,7 @@ private:
     std::vector<std::uint32_t> m_containerOf; ///< for each node the position in m_containers
     std::vector<Container> m_containers;
     std::deque<std::string> m_decoded; ///< keys with escapes
+    std::size_t m_strayEnd = 0; ///< what is before this in m_json was searched with stray words
     RecordSearch::Context m_outer;
 };
 

@@ -13,17 +13,18 @@ namespace {
     using enum TokenAlphabet;
 
     // One line for each form: prefix, alphabet, characters after the prefix (at least, at most),
-    // service, where the form is published, date of the line. "gitleaks" is the rule set of that
-    // project (MIT licence); other sources are the documentation sites of the services. Not every
-    // line has been compared with its source. Lengths are lower than the issued ones where a
-    // service has changed them before. Sorted by first character, longer prefixes first.
+    // service, where the form is published, date of the line. "gitleaks" is config/gitleaks.toml
+    // of that project (MIT licence) at commit 009e025a, with which these lines have been compared;
+    // other sources are pages or sites of the services, and of GitGuardian. Lines with the name of
+    // a site alone have not been compared. Lengths are lower than the issued ones where a service
+    // has changed them before. Sorted by first character, longer prefixes first.
     // clang-format off
     constexpr auto Forms = std::to_array<TokenForm>({
         {"1//0", Word, 30, 0, "Google OAuth refresh token", "developers.google.com", "2026-11-23"},
         {"4b1d", Alnum, 38, 38, "ClickHouse Cloud", "gitleaks", "2026-11-23"},
         {"AGE-SECRET-KEY-1", Upper, 58, 58, "age", "gitleaks", "2026-11-23"},
         {"ATATT3", Base64, 40, 0, "Atlassian", "gitleaks", "2026-11-23"},
-        {"ATCTT3", Base64, 40, 0, "Atlassian", "gitleaks", "2026-11-23"},
+        {"ATCTT3", Base64, 40, 0, "Atlassian", "support.atlassian.com", "2026-11-23"},
         {"ATSTT3", Base64, 40, 0, "Atlassian", "support.atlassian.com", "2026-11-23"},
         {"ABIA", Upper, 16, 16, "AWS access key id", "gitleaks", "2026-11-23"},
         {"ACCA", Upper, 16, 16, "AWS access key id", "gitleaks", "2026-11-23"},
@@ -39,7 +40,7 @@ namespace {
         {"CLOJARS_", Alnum, 60, 0, "Clojars", "gitleaks", "2026-11-23"},
         {"CCIPAT_", Word, 30, 0, "CircleCI", "circleci.com", "2026-11-23"},
         {"CFPAT-", Word, 40, 0, "Contentful", "www.contentful.com", "2026-11-23"},
-        {"EAACEdEose0cBA", Alnum, 20, 0, "Meta", "gitleaks", "2026-11-23"},
+        {"EAACEdEose0cBA", Alnum, 20, 0, "Meta", "developers.facebook.com", "2026-11-23"},
         {"EAAA", Word, 40, 0, "Square", "gitleaks", "2026-11-23"},
         {"EAAC", Alnum, 100, 0, "Meta", "gitleaks", "2026-11-23"},
         {"EAAM", Alnum, 100, 0, "Meta", "gitleaks", "2026-11-23"},
@@ -47,11 +48,11 @@ namespace {
         {"EZTK", Alnum, 54, 54, "EasyPost", "gitleaks", "2026-11-23"},
         {"FLWSECK_TEST-", Word, 12, 0, "Flutterwave", "gitleaks", "2026-11-23"},
         {"FLWSECK-", Word, 12, 0, "Flutterwave", "gitleaks", "2026-11-23"},
-        {"GR1348941", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"GR1348941", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
         {"GOCSPX-", Word, 20, 0, "Google OAuth client secret", "developers.google.com", "2026-11-23"},
         {"HRKU-", Word, 30, 0, "Heroku", "gitleaks", "2026-11-23"},
         {"LTAI", Alnum, 16, 20, "Alibaba Cloud access key id", "gitleaks", "2026-11-23"},
-        {"NRAA-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
+        {"NRAA-", Word, 19, 0, "New Relic", "docs.newrelic.com", "2026-11-23"},
         {"NRAK-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
         {"NRII-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
         {"NRJS-", Word, 19, 0, "New Relic", "gitleaks", "2026-11-23"},
@@ -74,18 +75,18 @@ namespace {
         {"duffel_test_", Word, 40, 0, "Duffel", "gitleaks", "2026-11-23"},
         {"dckr_oat_", Word, 20, 0, "Docker Hub", "docs.docker.com", "2026-11-23"},
         {"dckr_pat_", Word, 20, 0, "Docker Hub", "docs.docker.com", "2026-11-23"},
-        {"dp.audit.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
-        {"dp.scim.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dp.audit.", Dotted, 30, 0, "Doppler", "docs.doppler.com", "2026-11-23"},
+        {"dp.scim.", Dotted, 30, 0, "Doppler", "docs.gitguardian.com/secrets-detection/secrets-detection-engine/detectors/specifics/doppler_apikey", "2026-11-23"},
         {"doo_v1_", Hex, 40, 0, "DigitalOcean", "gitleaks", "2026-11-23"},
         {"dop_v1_", Hex, 40, 0, "DigitalOcean", "gitleaks", "2026-11-23"},
         {"dor_v1_", Hex, 40, 0, "DigitalOcean", "gitleaks", "2026-11-23"},
         {"dt0c01.", Dotted, 60, 0, "Dynatrace", "gitleaks", "2026-11-23"},
         {"dt0s16.", Dotted, 60, 0, "Dynatrace", "docs.dynatrace.com", "2026-11-23"},
         {"dnkey-", Word, 60, 0, "Defined Networking", "gitleaks", "2026-11-23"},
-        {"dp.ct.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dp.ct.", Dotted, 30, 0, "Doppler", "docs.gitguardian.com/secrets-detection/secrets-detection-engine/detectors/specifics/doppler_apikey", "2026-11-23"},
         {"dp.pt.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
-        {"dp.sa.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
-        {"dp.st.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
+        {"dp.sa.", Dotted, 30, 0, "Doppler", "docs.doppler.com", "2026-11-23"},
+        {"dp.st.", Dotted, 30, 0, "Doppler", "docs.gitguardian.com/secrets-detection/secrets-detection-engine/detectors/specifics/doppler_apikey", "2026-11-23"},
         {"dapi", Hex, 32, 32, "Databricks", "gitleaks", "2026-11-23"},
         {"dkea", Hex, 32, 32, "Databricks", "docs.databricks.com", "2026-11-23"},
         {"dose", Hex, 32, 32, "Databricks", "docs.databricks.com", "2026-11-23"},
@@ -96,25 +97,25 @@ namespace {
         {"fm2_", Base64, 60, 0, "Fly.io", "gitleaks", "2026-11-23"},
         {"fo1_", Word, 40, 0, "Fly.io", "gitleaks", "2026-11-23"},
         {"fw_", Alnum, 20, 0, "Fireworks", "docs.fireworks.ai", "2026-11-23"},
-        {"github_pat_", Word, 22, 0, "GitHub", "docs.github.com", "2026-11-23"},
-        {"glagent-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glffct-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glsoat-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glcbt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glimt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"gloas-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glpat-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glptt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"gldt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glft-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"glrt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"github_pat_", Word, 22, 0, "GitHub", "gitleaks", "2026-11-23"},
+        {"glagent-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glffct-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glsoat-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glcbt-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glimt-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"gloas-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glpat-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glptt-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"gldt-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glft-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
+        {"glrt-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
         {"glsa_", Word, 40, 0, "Grafana", "gitleaks", "2026-11-23"},
         {"glwt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
-        {"gho_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
-        {"ghp_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
-        {"ghr_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
-        {"ghs_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
-        {"ghu_", Alnum, 30, 0, "GitHub", "docs.github.com", "2026-11-23"},
+        {"gho_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
+        {"ghp_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
+        {"ghr_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
+        {"ghs_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
+        {"ghu_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
         {"glc_", Base64, 32, 0, "Grafana Cloud", "gitleaks", "2026-11-23"},
         {"gsk_", Alnum, 30, 0, "Groq", "console.groq.com", "2026-11-23"},
         {"hooks.zapier.com/hooks/catch/", Url, 10, 0, "Zapier webhook", "zapier.com", "2026-11-23"},
@@ -126,6 +127,7 @@ namespace {
         {"hvr.", Word, 24, 0, "HashiCorp Vault", "gitleaks", "2026-11-23"},
         {"hvs.", Word, 24, 0, "HashiCorp Vault", "gitleaks", "2026-11-23"},
         {"hf_", Alnum, 30, 0, "Hugging Face", "gitleaks", "2026-11-23"},
+        {"ico-", Alnum, 32, 32, "Infracost", "gitleaks", "2026-11-23"},
         {"jina_", Word, 40, 0, "Jina", "jina.ai", "2026-11-23"},
         {"key-", Hex, 32, 32, "Mailgun", "gitleaks", "2026-11-23"},
         {"lin_oauth_", Alnum, 30, 0, "Linear", "linear.app", "2026-11-23"},
@@ -152,6 +154,7 @@ namespace {
         {"p8e-", Alnum, 32, 0, "Adobe", "gitleaks", "2026-11-23"},
         {"phx_", Alnum, 40, 0, "PostHog", "posthog.com", "2026-11-23"},
         {"pnu_", Alnum, 36, 0, "Prefect", "gitleaks", "2026-11-23"},
+        {"pat.", Dotted, 68, 68, "Harness", "gitleaks", "2026-11-23"},
         {"pul-", Hex, 40, 40, "Pulumi", "gitleaks", "2026-11-23"},
         {"pat", Dotted, 79, 79, "Airtable", "airtable.com", "2026-11-23"},
         {"rubygems_", Hex, 40, 0, "RubyGems", "gitleaks", "2026-11-23"},
@@ -164,6 +167,8 @@ namespace {
         {"shippo_test_", Hex, 40, 0, "Shippo", "gitleaks", "2026-11-23"},
         {"sk-svcacct-", Word, 20, 0, "OpenAI", "gitleaks", "2026-11-23"},
         {"sb_secret_", Word, 20, 0, "Supabase", "supabase.com", "2026-11-23"},
+        {"s-s4t2af-", Hex, 64, 64, "42 Intra", "gitleaks", "2026-11-23"},
+        {"s-s4t2ud-", Hex, 64, 64, "42 Intra", "gitleaks", "2026-11-23"},
         {"sk-admin-", Word, 20, 0, "OpenAI", "gitleaks", "2026-11-23"},
         {"sk-proj-", Word, 20, 0, "OpenAI", "gitleaks", "2026-11-23"},
         {"sk_live_", Alnum, 10, 0, "Stripe", "gitleaks", "2026-11-23"},
@@ -188,6 +193,7 @@ namespace {
         {"sk-lf-", Word, 20, 0, "Langfuse", "langfuse.com", "2026-11-23"},
         {"sk-or-", Word, 20, 0, "OpenRouter", "openrouter.ai", "2026-11-23"},
         {"sk.eyJ", Dotted, 40, 0, "Mapbox", "docs.mapbox.com", "2026-11-23"},
+        {"sat.", Dotted, 68, 68, "Harness", "gitleaks", "2026-11-23"},
         {"sbp_", Hex, 40, 0, "Supabase", "supabase.com", "2026-11-23"},
         {"sgp_", Word, 40, 0, "Sourcegraph", "gitleaks", "2026-11-23"},
         {"sqa_", Hex, 40, 40, "SonarQube", "docs.sonarsource.com", "2026-11-23"},
@@ -209,15 +215,15 @@ namespace {
         {"xoxe.xoxp-", Word, 20, 0, "Slack", "gitleaks", "2026-11-23"},
         {"xkeysib-", Word, 60, 0, "Brevo", "gitleaks", "2026-11-23"},
         {"xapp-", Word, 10, 0, "Slack", "gitleaks", "2026-11-23"},
-        {"xoxa-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
-        {"xoxb-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxa-", Word, 10, 0, "Slack", "gitleaks", "2026-11-23"},
+        {"xoxb-", Word, 10, 0, "Slack", "api.slack.com/concepts/token-types", "2026-11-23"},
         {"xoxc-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
         {"xoxd-", Base64, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
         {"xoxe-", Word, 20, 0, "Slack", "gitleaks", "2026-11-23"},
-        {"xoxo-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
-        {"xoxp-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
-        {"xoxr-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
-        {"xoxs-", Word, 10, 0, "Slack", "api.slack.com", "2026-11-23"},
+        {"xoxo-", Word, 10, 0, "Slack", "gitleaks", "2026-11-23"},
+        {"xoxp-", Word, 10, 0, "Slack", "api.slack.com/concepts/token-types", "2026-11-23"},
+        {"xoxr-", Word, 10, 0, "Slack", "gitleaks", "2026-11-23"},
+        {"xoxs-", Word, 10, 0, "Slack", "gitleaks", "2026-11-23"},
         {"xai-", Alnum, 40, 0, "xAI", "docs.x.ai", "2026-11-23"},
         {"ya29.", Dotted, 20, 0, "Google OAuth access token", "developers.google.com", "2026-11-23"},
     });
@@ -302,9 +308,22 @@ namespace {
         return std::span<const TokenForm>(Forms).subspan(Starts[i], Starts[i + 1U] - Starts[i]);
     }
 
-    bool hasDigit(std::string_view text)
+    bool isIn(char c, char first, char last)
     {
-        return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+        return c >= first && c <= last;
+    }
+
+    /// Words in place of the random part are no tokens. Some services (Hugging Face) issue letters
+    /// only, of both cases.
+    bool isRandom(std::string_view text, TokenAlphabet alphabet)
+    {
+        constexpr std::size_t LongestWord = 29;
+        const auto has = [text](char first, char last) {
+            return std::any_of(text.begin(), text.end(),
+                               [=](char c) { return isIn(c, first, last); });
+        };
+        return has('0', '9')
+            || (alphabet == Alnum && text.size() > LongestWord && has('a', 'z') && has('A', 'Z'));
     }
 
 } // namespace
@@ -334,7 +353,7 @@ std::size_t tokenLengthAt(std::string_view text, std::size_t at)
         // Bounded at first, so that a row of prefixes does not cost its square.
         const std::string_view head = text.substr(0, std::min(text.size(), begin + 256));
         std::size_t length = tokenRun(head, begin, form.alphabet);
-        if (length < form.least || !hasDigit(text.substr(begin, length)))
+        if (length < form.least || !isRandom(text.substr(begin, length), form.alphabet))
             continue;
         length = tokenRun(text, begin, form.alphabet);
         // A token of fixed length is not the beginning of a longer word.
@@ -344,7 +363,7 @@ std::size_t tokenLengthAt(std::string_view text, std::size_t at)
             length = std::min(length, form.most);
         while (length > 0 && text[begin + length - 1] == '.')
             --length; // the full stop of a sentence
-        if (length >= form.least && hasDigit(text.substr(begin, length)))
+        if (length >= form.least && isRandom(text.substr(begin, length), form.alphabet))
             return form.prefix.size() + length;
     }
     return 0;

@@ -28,7 +28,8 @@ struct TokenForm
     std::size_t least = 0; ///< characters after the prefix, at least
     std::size_t most = 0; ///< at most; 0: no limit
     std::string_view service;
-    std::string_view source; ///< where the form is described: a host of the service, or a rule set
+    std::string_view
+        source; ///< where the form is described: a page or site of the service, or a rule set
     std::string_view date; ///< when it was looked up, ISO 8601
 };
 

@@ -99,6 +99,9 @@ void tst_Redaction::texts_data()
     row("bearer with a jwt", "bearer " + Jwt, "jwt=" + Jwt);
     row("a bearer in prose", "the bearer instructions say", "");
     row("api key", "use " + Key + ".", "api_key=" + Key);
+    row("a token of letters only", "use hf_abcdefGHIJKLmnopqrSTUVWXyzabcdEFGH now",
+        "api_key=hf_abcdefGHIJKLmnopqrSTUVWXyzabcdEFGH");
+    row("no token", "the module fw_forwardcompatibleinterfaceofeverything", "");
     row("aws", "(" + Aws + ")", "api_key=" + Aws);
     row("inside a word", "task-" + Key, "api_key=" + Key); // a dash begins a word
     row("no separate text", "xx" + Key, "");
@@ -289,7 +292,10 @@ void tst_Redaction::damagedRecords()
 {
     for (const std::string &record :
          {R"({"text":"cut )" + Key, std::string("{\"password\":\"hunter22"), std::string("\\"),
-          std::string("\"\\"), std::string("{{\"a\""), std::string()}) {
+          std::string("\"\\"), std::string("{{\"a\""), std::string(),
+          "{\"text\" " + Key + "}", // outside of strings
+          std::string(R"({""hunter22"","password":"hunter22"})"),
+          std::string(R"({""a hunter22, b"","password":"a hunter22, b"})")}) {
         const std::string out = redactedOnce(record);
         QVERIFY2(out.find(Key) == std::string::npos && out.find("hunter22") == std::string::npos,
                  out.c_str());

@@ -62,7 +62,8 @@ room(replay/formats/goa replay/base replay/scan replay/record replay/store repla
 room(replay/formats/mcp replay/base replay/scan replay/record replay/store replay/formats)
 room(replay/load replay/base replay/scan replay/record replay/store replay/formats)
 room(replay/query replay/base replay/record replay/store replay/formats)
-room(replay/analysis replay/base replay/record replay/store replay/formats replay/query)
+room(replay/analysis replay/base replay/record replay/store replay/formats replay/query
+    replay/artifacts)
 room(replay/timeline replay/base replay/record replay/store replay/formats)
 room(replay/artifacts replay/base replay/record)
 room(replay/redaction/forms replay/base)

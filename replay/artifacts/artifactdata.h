@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/artifacts/series.h"
+#include "schema/finding.h"
 #include "schema/json/json.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
@@ -15,7 +16,8 @@
 
 namespace tw {
 
-struct Bounds; // replay/record/record.h
+struct Artifact; // replay/record/record.h
+struct Bounds;
 
 /// What the data of one artifact contains, found by its shape alone.
 struct ArtifactData
@@ -55,5 +57,16 @@ struct ArtifactCheck
 /// result: evidence and internal data have counts of their own.
 [[nodiscard]] std::vector<ArtifactCheck>
 checkSummary(const ArtifactData &artifact, const Json *result, const std::optional<Bounds> &bounds);
+
+/// checkSummary() for an artifact whose data are \a read; nothing if they are not about the result.
+[[nodiscard]] std::vector<ArtifactCheck> checkArtifact(const Artifact &artifact,
+                                                       const ArtifactData &read, const Json *result,
+                                                       const std::optional<Bounds> &bounds);
+
+/// The \a checks that do not agree, as findings "summary_mismatch". Their pointers are those of the
+/// checks. \a kind: of the artifact. artifactFindings() (replay/analysis/artifactfindings.h) finds
+/// them in a whole log.
+[[nodiscard]] std::vector<Finding> findingsOf(const std::vector<ArtifactCheck> &checks,
+                                              std::string_view kind);
 
 } // namespace tw

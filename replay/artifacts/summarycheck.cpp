@@ -440,4 +440,28 @@ std::vector<ArtifactCheck> checkSummary(const ArtifactData &artifact, const Json
     return SummaryChecker(artifact, result).check(bounds);
 }
 
+std::vector<ArtifactCheck> checkArtifact(const Artifact &artifact, const ArtifactData &read,
+                                         const Json *result, const std::optional<Bounds> &bounds)
+{
+    if (artifact.audience == "evidence" || artifact.audience == "internal")
+        return {};
+    return checkSummary(read, result, bounds);
+}
+
+std::vector<Finding> findingsOf(const std::vector<ArtifactCheck> &checks, std::string_view kind)
+{
+    static constexpr FindingCode Mismatch{"summary_mismatch",
+                                          "%1: the model saw %2 %3; the data has %4"};
+    std::vector<Finding> findings;
+    for (const ArtifactCheck &check : checks) {
+        if (!check.agrees) {
+            findings.emplace_back(
+                Severity::Warning, Mismatch, check.pointer,
+                std::vector<FindingParameter>{std::string(kind.empty() ? "artifact" : kind),
+                                              Phrase{check.what}, check.seen, check.computed});
+        }
+    }
+    return findings;
+}
+
 } // namespace tw

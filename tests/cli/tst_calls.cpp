@@ -41,6 +41,7 @@ private slots:
     void callsForPeople();
     void boundsAndArtifacts();
     void artifacts();
+    void summariesThatDiffer();
     void artifactsAreWritten();
     void childrenAndResults();
     void showIsByteExact_data();
@@ -134,6 +135,28 @@ void tst_Calls::artifacts()
     const CliAnswer none = runCli({u"run"_s, u"artifacts"_s, data(Repaired)});
     QCOMPARE(none.code, 0);
     QCOMPARE(none.out, QByteArray());
+}
+
+void tst_Calls::summariesThatDiffer()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"log.ndjson"_s);
+    QFile log(path);
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write(R"({"EventKey":"k","RunID":"r","AgentID":"a","SessionID":"s","TurnID":"t",)"
+              R"("Type":"tool_result_received","Timestamp":"2026-08-21T07:30:00Z",)"
+              R"("Payload":{"tool_call_id":"c","tool_name":"x.y","result_json":{"count":9},)"
+              R"("server_data":[{"kind":"load","data":[1,2,4]}]}})"
+              "\n");
+    log.close();
+    const CliAnswer answer = runCli({u"run"_s, u"artifacts"_s, path, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 1);
+    QCOMPARE(tw::writeJson(parsed(answer.out)["findings"]),
+             std::string(R"([{"rule":"summary_mismatch","severity":"warning",)"
+                         R"("message":"load: the model saw count 9; the data has 3",)"
+                         R"("place":{"call":"c","run":"r","event":0,"artifact":1,)"
+                         R"("pointer":"/count"}}])"));
+    QVERIFY(runCli({u"run"_s, u"artifacts"_s, path}).out.contains("differs: the model saw count"));
 }
 
 void tst_Calls::artifactsAreWritten()

@@ -15,12 +15,6 @@ namespace tw {
 
 namespace {
 
-    /// Evidence and internal data have counts of their own.
-    bool describesResult(const std::string &audience)
-    {
-        return audience != "evidence" && audience != "internal";
-    }
-
     ShownArtifact prepareOne(const Artifact &artifact, const JsonPtr &result,
                              const std::optional<Bounds> &bounds,
                              const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
@@ -34,8 +28,10 @@ namespace {
         if (artifact.data)
             source.mime = contentOf(*artifact.data, {}).mime;
         ShownArtifact shown = prepareShown(std::move(source), artifact.bytes, monitor);
-        if (artifact.data && describesResult(artifact.audience) && !monitor.cancelled())
-            shown.checks = checkSummary(readArtifactData(*artifact.data), result.get(), bounds);
+        if (artifact.data && !monitor.cancelled()) {
+            shown.checks =
+                checkArtifact(artifact, readArtifactData(*artifact.data), result.get(), bounds);
+        }
         return shown;
     }
 

@@ -5,6 +5,7 @@
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/artifactdrawing.h"
 #include "replay/formats/details.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -71,11 +72,21 @@ namespace {
         return list;
     }
 
+    /// \a place: the call, its run, the record and the number of the artifact from 1.
+    Json findingJson(const Finding &finding, Json place)
+    {
+        place["pointer"] = finding.pointer;
+        return {{"rule", std::string(finding.code->id)},
+                {"severity", "warning"},
+                {"message", messageOf(finding)},
+                {"place", std::move(place)}};
+    }
+
     struct OneArtifact
     {
         Json json;
         std::string svg; ///< "" where none is drawn
-        bool agrees = true;
+        std::vector<Finding> findings;
     };
 
     OneArtifact describe(const RunStore &store, const CallDetails &details,
@@ -104,12 +115,11 @@ namespace {
             put("nodes", read.nodes);
             put("edges", read.edges);
             putText(one.json, "mime", drawing.mime);
-            if (artifact.audience != "evidence" && artifact.audience != "internal")
-                checks = checkSummary(read, details.result.get(), details.bounds);
+            checks = checkArtifact(artifact, read, details.result.get(), details.bounds);
             one.svg = std::move(drawing.svg);
         }
         one.json["checks"] = checksJson(checks);
-        one.agrees = std::ranges::all_of(checks, &ArtifactCheck::agrees);
+        one.findings = findingsOf(checks, artifact.kind);
         return one;
     }
 
@@ -151,11 +161,12 @@ namespace {
             std::size_t number = 0;
             for (const Artifact &artifact : details.artifacts) {
                 const OneArtifact one = describe(m_store, details, artifact);
-                m_differs = m_differs || !one.agrees;
+                ++number;
+                addFindings(one, details, number);
                 m_out += m_json ? (m_isFirst ? "\n" : ",\n") + writeJson(one.json)
                                 : artifactText(one.json);
                 m_isFirst = false;
-                const std::string name = fileName(details, ++number, artifact);
+                const std::string name = fileName(details, number, artifact);
                 if (const Result<void> written = writeFiles(name, artifact, one.svg); !written)
                     return written;
                 (m_json ? printOut : printText)(m_out);
@@ -166,11 +177,26 @@ namespace {
 
         int finish()
         {
-            (m_json ? printOut : printText)(m_out + (m_json ? "\n]}\n" : ""));
-            return m_differs ? Findings : Fine;
+            if (m_json)
+                printOut(m_out + "\n], \"findings\": " + writeJson(m_findings) + "}\n");
+            else
+                printText(m_out);
+            return m_findings.empty() ? Fine : Findings;
         }
 
     private:
+        void addFindings(const OneArtifact &one, const CallDetails &details, std::size_t number)
+        {
+            const MaybeEvent event = details.call.resultEvent;
+            for (const Finding &finding : one.findings) {
+                m_findings.push_back(findingJson(finding,
+                                                 {{"call", one.json["call"]},
+                                                  {"run", one.json["run"]},
+                                                  {"event", event ? Json(toInt(*event)) : Json()},
+                                                  {"artifact", number}}));
+            }
+        }
+
         [[nodiscard]] Result<void> writeFiles(const std::string &name, const Artifact &artifact,
                                               const std::string &svg) const
         {
@@ -188,7 +214,7 @@ namespace {
         std::optional<ArtifactFolder> m_folder;
         std::string m_out;
         bool m_isFirst = true;
-        bool m_differs = false;
+        Json m_findings = Json::array();
     };
 
     int runArtifacts(const Arguments &arguments)

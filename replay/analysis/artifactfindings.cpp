@@ -19,10 +19,11 @@ std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex in
     std::vector<ArtifactFinding> found;
     for (std::size_t i = 0; i < details.artifacts.size() && !monitor.cancelled(); ++i) {
         const Artifact &artifact = details.artifacts[i];
-        if (!artifact.data)
+        const Result<ArtifactData> read = readArtifact(artifact, monitor);
+        if (!read)
             continue;
-        const std::vector<ArtifactCheck> checks = checkArtifact(
-            artifact, readArtifactData(*artifact.data), details.result.get(), details.bounds);
+        const std::vector<ArtifactCheck> checks =
+            checkArtifact(artifact, *read, details.result.get(), details.bounds);
         for (Finding &finding : findingsOf(checks, artifact.kind))
             found.push_back({index, details.call.resultEvent, i, std::move(finding)});
     }
@@ -37,7 +38,9 @@ std::vector<ArtifactFinding> artifactFindings(const RunStore &store, const Monit
         const CallIndex index{i};
         if ((store.call(index).flags & CallHasArtifacts) == 0)
             continue;
-        std::vector<ArtifactFinding> found = findingsOf(callDetails(store, index), index, monitor);
+        const CallDetails details =
+            callDetails(store, index, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
+        std::vector<ArtifactFinding> found = findingsOf(details, index, monitor);
         std::move(found.begin(), found.end(), std::back_inserter(all));
     }
     return all;

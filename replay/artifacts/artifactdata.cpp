@@ -4,6 +4,7 @@
 #include "replay/artifacts/artifactdata.h"
 
 #include "replay/artifacts/seriescollector.h"
+#include "replay/record/record.h"
 
 #include <nlohmann/json.hpp>
 #include <simdjson.h>
@@ -37,6 +38,8 @@ namespace {
         return read.ec == std::errc() ? cellOf(number) : NumberCell{NumberCell::Kind::Other};
     }
 
+    static_assert(JsonText::Padding >= simdjson::SIMDJSON_PADDING);
+
     /// Walks a text with simdjson, which builds no tree.
     class TextWalker
     {
@@ -46,10 +49,11 @@ namespace {
         {
         }
 
+        /// JsonText::Padding readable bytes follow \a text.
         Result<ArtifactData> walk(std::string_view text)
         {
-            const simdjson::padded_string padded(text);
-            m_begin = padded.data();
+            const simdjson::padded_string_view padded(text, text.size() + JsonText::Padding);
+            m_begin = text.data();
             m_size = text.size();
             simdjson::ondemand::parser parser;
             auto error = parser.iterate(padded).get(m_document);
@@ -233,9 +237,17 @@ namespace {
 
 } // namespace
 
+Result<ArtifactData> readArtifactText(const JsonText &text, const Monitor &monitor)
+{
+    return TextWalker(monitor).walk(text.text);
+}
+
 Result<ArtifactData> readArtifactText(std::string_view text, const Monitor &monitor)
 {
-    return TextWalker(monitor).walk(text);
+    std::string padded;
+    padded.reserve(text.size() + JsonText::Padding);
+    padded.append(text).append(JsonText::Padding, ' ');
+    return TextWalker(monitor).walk(std::string_view(padded).substr(0, text.size()));
 }
 
 ArtifactData readArtifactData(const Json &data)
@@ -243,6 +255,13 @@ ArtifactData readArtifactData(const Json &data)
     SeriesCollector collector;
     walkTree(collector, data, 0);
     return collector.take();
+}
+
+Result<ArtifactData> readArtifact(const Artifact &artifact, const Monitor &monitor)
+{
+    if (!artifact.text.isEmpty())
+        return readArtifactText(artifact.text, monitor);
+    return artifact.data ? readArtifactData(*artifact.data) : ArtifactData();
 }
 
 } // namespace tw

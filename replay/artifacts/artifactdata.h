@@ -18,6 +18,7 @@ namespace tw {
 
 struct Artifact; // replay/record/record.h
 struct Bounds;
+struct JsonText;
 
 /// What the data of one artifact contains, found by its shape alone.
 struct ArtifactData
@@ -31,13 +32,19 @@ struct ArtifactData
     std::uint64_t edges = 0; ///< of the longest array called "edges" or "links"
 };
 
-/// Reads the JSON text of an artifact's data without building a tree: ten million points take the
-/// memory of their numbers and a copy of the text. Progress counts bytes. For worker threads.
-/// Errors: Empty, NotJson, InvalidUtf8, Cancelled.
+/// Reads the JSON text of an artifact's data without building a tree or copying the text: ten
+/// million points take the memory of their numbers. Progress counts bytes. For worker threads.
+/// Errors: Empty, NotJson, InvalidUtf8, TooLarge, Cancelled.
+[[nodiscard]] Result<ArtifactData> readArtifactText(const JsonText &text,
+                                                    const Monitor &monitor = {});
+/// The same of a text without padding, which is copied.
 [[nodiscard]] Result<ArtifactData> readArtifactText(std::string_view text,
                                                     const Monitor &monitor = {});
 /// The same of a tree.
 [[nodiscard]] ArtifactData readArtifactData(const Json &data);
+/// The data of \a artifact, whether they are a tree or a text; nothing if the log lacks them.
+[[nodiscard]] Result<ArtifactData> readArtifact(const Artifact &artifact,
+                                                const Monitor &monitor = {});
 
 /// One fact of the summary that the model saw, compared with the full data.
 struct ArtifactCheck

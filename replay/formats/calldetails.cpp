@@ -179,7 +179,8 @@ namespace {
         });
     }
 
-    CallDetails readCall(const RunStore &store, CallIndex index, std::vector<EventIndex> events)
+    CallDetails readCall(const RunStore &store, CallIndex index, std::vector<EventIndex> events,
+                         const DecodeOptions &options)
     {
         CallDetails details;
         details.call = store.call(index);
@@ -188,7 +189,7 @@ namespace {
         if (details.call.scheduledEvent)
             readScheduled(decodeRecord(store, *details.call.scheduledEvent), details);
         if (details.call.resultEvent)
-            readResult(decodeRecord(store, *details.call.resultEvent), details);
+            readResult(decodeRecord(store, *details.call.resultEvent, options), details);
         for (const auto event : details.events)
             readOther(store, event, details);
         return details;
@@ -204,19 +205,20 @@ namespace {
 
 } // namespace
 
-CallDetails callDetails(const RunStore &store, CallIndex index)
+CallDetails callDetails(const RunStore &store, CallIndex index, const DecodeOptions &options)
 {
-    auto details = readCall(store, index, eventsOf(store, index, store.call(index)));
+    auto details = readCall(store, index, eventsOf(store, index, store.call(index)), options);
     if (!details.payload)
         findInTranscript(store, details);
     finishPayload(details);
     return details;
 }
 
-CallDetails callDetails(const RunStore &store, CallIndex index, const CallEvents &events)
+CallDetails callDetails(const RunStore &store, CallIndex index, const CallEvents &events,
+                        const DecodeOptions &options)
 {
     const auto own = events.of(index);
-    auto details = readCall(store, index, {own.begin(), own.end()});
+    auto details = readCall(store, index, {own.begin(), own.end()}, options);
     finishPayload(details);
     return details;
 }

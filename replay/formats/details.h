@@ -4,7 +4,9 @@
 
 #include "replay/record/record.h"
 #include "replay/store/runstore.h"
+#include "schema/monitor.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -35,7 +37,19 @@ struct CallDetails
     std::optional<Authorization> authorization;
     std::vector<EventIndex> events; ///< all events with the id of the call, in file order
 };
-[[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call);
+
+/// How records are decoded that hold large artifacts.
+struct DecodeOptions
+{
+    /// Data of artifacts of at least this size stay text (Artifact::text) that is not even checked.
+    std::size_t textFrom = SIZE_MAX;
+    Monitor monitor = {}; ///< the details lack the result if it says stop
+
+    /// For code that reads series and tables from text.
+    static constexpr std::size_t LargeData = std::size_t{1} << 20U;
+};
+[[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call,
+                                      const DecodeOptions &options = {});
 
 /// The events of every call, found in one pass. For code that visits many calls.
 class CallEvents
@@ -51,7 +65,7 @@ private:
 /// Like callDetails(), with the events of the call given. Does not search the transcript for a
 /// payload that no other record has.
 [[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call,
-                                      const CallEvents &events);
+                                      const CallEvents &events, const DecodeOptions &options = {});
 
 /// The payload of one event, unwrapped (Mongo binary, double encoding up to three levels). Null if
 /// the record is damaged.

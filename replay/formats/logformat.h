@@ -4,6 +4,7 @@
 
 #include "replay/formats/logreader.h"
 #include "replay/record/record.h"
+#include "schema/monitor.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -73,6 +74,10 @@ struct LogFormat
     /// Decodes the record with the bytes \a raw; \a part: RecordFacts::partIndex. For
     /// EventKind::Other only the payload is needed.
     Record (*decode)(std::string_view raw, EventKind kind, std::uint32_t part) = nullptr;
+    /// decode() of a tool result that leaves artifact data of at least \a textFrom bytes as text.
+    /// Empty if the monitor says stop. Null: decode() is used.
+    Record (*decodeResult)(const JsonText &raw, std::size_t textFrom,
+                           const Monitor &monitor) = nullptr;
     /// The types that records of a kind have, for filters. Null: another format of the family
     /// lists them.
     std::span<const std::string_view> (*typesOf)(EventKind kind) = nullptr;

@@ -3,7 +3,6 @@
 
 #include "replay/formats/recordreader.h"
 
-#include "replay/formats/details.h"
 #include "replay/store/runstoredata.h"
 
 namespace tw {
@@ -33,9 +32,16 @@ namespace {
 
 } // namespace
 
-Record decodeRecord(const RunStore &store, EventIndex event)
+Record decodeRecord(const RunStore &store, EventIndex event, const DecodeOptions &options)
 {
-    return decodeAs(store, event, store.kind(event));
+    const EventKind kind = store.kind(event);
+    const auto decodeResult = formatOf(store, event).decodeResult;
+    const std::string_view raw = store.raw(event);
+    if (kind != EventKind::ToolResultReceived || decodeResult == nullptr
+        || raw.size() < options.textFrom)
+        return decodeAs(store, event, kind);
+    return decodeResult({store.data().maps[store.fileOf(event)], raw}, options.textFrom,
+                        options.monitor);
 }
 
 JsonPtr eventPayload(const RunStore &store, EventIndex event)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
 #include "replay/record/recordfacts.h"
 #include "replay/store/runstore.h"
@@ -18,7 +19,8 @@ namespace tw {
 }
 
 /// The record of an event, decoded from the mapped bytes. Empty if these are gone or damaged.
-[[nodiscard]] Record decodeRecord(const RunStore &store, EventIndex event);
+[[nodiscard]] Record decodeRecord(const RunStore &store, EventIndex event,
+                                  const DecodeOptions &options = {});
 
 /// The text that the bytes of a record hide (LogFormat::hidden).
 [[nodiscard]] std::optional<std::string> hiddenText(const RunStore &store, EventIndex event);

@@ -7,8 +7,10 @@
 #include "schema/json/json.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -75,12 +77,25 @@ struct Bounds
     std::string refinementHint;
 };
 
+/// JSON text that is not parsed: bytes of a log, or decoded ones. At least Padding readable bytes
+/// follow it.
+struct JsonText
+{
+    static constexpr std::size_t Padding = 64;
+
+    std::shared_ptr<const void> owner; ///< keeps the bytes
+    std::string_view text;
+
+    [[nodiscard]] bool isEmpty() const { return text.empty(); }
+};
+
 /// Data for people that accompanies a result: server data, or an artifact of an older generation.
 struct Artifact
 {
     std::string kind;
     std::string audience;
-    JsonPtr data;
+    JsonPtr data; ///< null if the record has none, or if they stay text
+    JsonText text; ///< the data instead, if they are large (DecodeOptions::textFrom)
     std::size_t bytes = 0; ///< of the data in the record
     std::string sourceTool; ///< older generations only
     bool isOlder = false; ///< an `artifacts` entry: the audience is assumed

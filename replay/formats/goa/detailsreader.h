@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/formats/goa/payloads.h"
+#include "replay/formats/goa/slimrecord.h"
 #include "replay/record/record.h"
 
 namespace tw {
@@ -27,9 +28,10 @@ struct OlderFailure
 /// The hint of older generations in the payload of a tool result or of a `retry_hint` record.
 [[nodiscard]] std::optional<RecordedHint> readHint(const JsonPtr &payload);
 [[nodiscard]] std::optional<Bounds> readBounds(const Json &payload);
-/// \a besideStream: the members of a stream envelope beside its payload; may be null.
-[[nodiscard]] std::vector<Artifact> readArtifacts(const JsonPtr &payload,
-                                                  const JsonPtr &besideStream);
+/// \a besideStream: the members of a stream envelope beside its payload; may be null. \a texts:
+/// data that were taken out of the record.
+[[nodiscard]] std::vector<Artifact>
+readArtifacts(const JsonPtr &payload, const JsonPtr &besideStream, const ArtifactTexts &texts = {});
 [[nodiscard]] std::optional<Telemetry> readTelemetry(const JsonPtr &payload);
 /// Null if the payload has no result or a null one.
 [[nodiscard]] JsonPtr readResult(const JsonPtr &payload);

@@ -194,6 +194,7 @@ namespace {
         format.reader = goaReader;
         format.borders = goaBorders;
         format.decode = decodeGoaRecord;
+        format.decodeResult = decodeGoaResult;
         format.hidden = {'b', 'n', 2, isBinaryMarker, mongoPayloadText};
         format.marks = {"\"omitted\"", "\"redacted\":\"", tokensUsed};
         return format;

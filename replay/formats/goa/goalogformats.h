@@ -15,5 +15,8 @@ namespace tw {
 
 /// LogFormat::decode of all variants.
 [[nodiscard]] Record decodeGoaRecord(std::string_view raw, EventKind kind, std::uint32_t part = 0);
+/// The same of a tool result, with large data of artifacts as text (LogFormat::decodeResult).
+[[nodiscard]] Record decodeGoaResult(const JsonText &raw, std::size_t textFrom,
+                                     const Monitor &monitor);
 
 } // namespace tw

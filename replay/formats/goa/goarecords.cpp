@@ -70,8 +70,9 @@ namespace {
     class Decoder
     {
     public:
-        explicit Decoder(RecordParts parts)
+        explicit Decoder(RecordParts parts, ArtifactTexts artifacts = {})
             : m_parts(std::move(parts))
+            , m_artifacts(std::move(artifacts))
         {
             m_record.payload = m_parts.payload;
         }
@@ -197,7 +198,7 @@ namespace {
             result.durationNs = durationOf(find({"duration"})).value_or(0);
             result.failure = readFailure(payload, m_parts.isOldStream);
             result.bounds = readBounds(*payload);
-            result.artifacts = readArtifacts(payload, m_parts.serverData);
+            result.artifacts = readArtifacts(payload, m_parts.serverData, m_artifacts);
             result.telemetry = readTelemetry(payload);
             if (result.value)
                 result.answer = readAnswer(*result.value);
@@ -310,6 +311,7 @@ namespace {
         }
 
         RecordParts m_parts;
+        ArtifactTexts m_artifacts;
         Record m_record;
     };
 
@@ -323,6 +325,18 @@ std::string requestedTool(const Json &arguments)
 Record decodeGoaRecord(std::string_view raw, EventKind kind, std::uint32_t /*part*/)
 {
     return Decoder(takeApart(raw)).decode(kind);
+}
+
+Record decodeGoaResult(const JsonText &raw, std::size_t textFrom, const Monitor &monitor)
+{
+    if (std::optional<SlimRecord> slim = slimRecord(raw, textFrom, monitor)) {
+        RecordParts parts = takeApart(slim->text);
+        if (parts.payload)
+            return Decoder(std::move(parts), std::move(slim->data))
+                .decode(EventKind::ToolResultReceived);
+    }
+    return monitor.cancelled() ? Record()
+                               : decodeGoaRecord(raw.text, EventKind::ToolResultReceived, 0);
 }
 
 } // namespace tw

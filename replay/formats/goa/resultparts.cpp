@@ -22,7 +22,34 @@ namespace {
         return entries;
     }
 
-    Artifact readArtifact(const JsonPtr &whole, const Json &entry, bool isOlder)
+    /// The size of a JSON text as Go writes a raw message: without spaces, with HTML escapes.
+    std::size_t sizeAsGoWrites(std::string_view text)
+    {
+        constexpr std::size_t Escape = 6; // \u003c
+        std::size_t size = 0;
+        bool isString = false;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const char c = text[i];
+            const bool isLineEnd = c == '\xe2' && text.substr(i, 2) == "\xe2\x80"
+                && (text.substr(i + 2, 1) == "\xa8" || text.substr(i + 2, 1) == "\xa9");
+            if (isString && (c == '<' || c == '>' || c == '&' || isLineEnd)) {
+                size += Escape;
+                i += isLineEnd ? 2 : 0;
+            } else if (isString || (c != ' ' && c != '\n' && c != '\t' && c != '\r')) {
+                ++size;
+            }
+            if (isString && c == '\\') {
+                ++size;
+                ++i;
+            } else if (c == '"') {
+                isString = !isString;
+            }
+        }
+        return size;
+    }
+
+    Artifact readArtifact(const JsonPtr &whole, const Json &entry, bool isOlder,
+                          const ArtifactText *text)
     {
         Artifact artifact;
         artifact.isOlder = isOlder;
@@ -31,6 +58,11 @@ namespace {
         if (artifact.audience.empty())
             artifact.audience = "timeline"; // the default, and the only audience of older artifacts
         artifact.sourceTool = textOf(findMember(entry, "source_tool"));
+        if (text != nullptr) {
+            artifact.text = text->data;
+            artifact.bytes = sizeAsGoWrites(text->recorded);
+            return artifact;
+        }
         const auto *data = entry.is_object() ? findMember(entry, "data") : &entry;
         if (data == nullptr)
             return artifact;
@@ -58,20 +90,24 @@ std::optional<Bounds> readBounds(const Json &payload)
     return bounds;
 }
 
-std::vector<Artifact> readArtifacts(const JsonPtr &payload, const JsonPtr &besideStream)
+std::vector<Artifact> readArtifacts(const JsonPtr &payload, const JsonPtr &besideStream,
+                                    const ArtifactTexts &texts)
 {
     std::vector<Artifact> artifacts;
-    const auto append = [&artifacts](const JsonPtr &list, bool isOlder) {
-        for (const auto *entry : entriesOf(list.get()))
-            artifacts.push_back(readArtifact(list, *entry, isOlder));
+    const auto append = [&](const JsonPtr &list, ArtifactList which) {
+        for (const auto *entry : entriesOf(list.get())) {
+            const auto text = texts.find({which, artifacts.size()});
+            artifacts.push_back(readArtifact(list, *entry, which == ArtifactList::Artifacts,
+                                             text == texts.end() ? nullptr : &text->second));
+        }
     };
     if (payload && payload->is_object()) {
-        append(sharedPart(payload, findMember(*payload, "server_data")), false);
+        append(sharedPart(payload, findMember(*payload, "server_data")), ArtifactList::ServerData);
         if (artifacts.empty())
-            append(sharedPart(payload, findMember(*payload, "artifacts")), true);
+            append(sharedPart(payload, findMember(*payload, "artifacts")), ArtifactList::Artifacts);
     }
     if (artifacts.empty())
-        append(besideStream, false);
+        append(besideStream, ArtifactList::BesidePayload);
     return artifacts;
 }
 

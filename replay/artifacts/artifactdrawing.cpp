@@ -8,6 +8,7 @@
 #include "replay/artifacts/shapes/content.h"
 #include "replay/artifacts/shapes/datatable.h"
 #include "replay/artifacts/shapes/shapesvg.h"
+#include "replay/record/record.h"
 
 #include <nlohmann/json.hpp>
 
@@ -36,6 +37,12 @@ namespace {
         return "text";
     }
 
+    ArtifactDrawing drawCurves(const std::vector<Series> &found)
+    {
+        const SeriesList series = seriesList(found);
+        return {"curves", {}, chartSvg(series, layOutCharts(series))};
+    }
+
 } // namespace
 
 ArtifactDrawing drawArtifact(const JsonPtr &data, std::string_view kind, std::string_view audience,
@@ -51,15 +58,47 @@ ArtifactDrawing drawArtifact(const JsonPtr &data, std::string_view kind, std::st
     if (const DataGraph graph = findGraph(*data, monitor); !graph.isEmpty())
         return {"graph", {}, graphSvg(graph)};
     const Bars bars = findBars(*data);
-    if (!read.series.empty() && !isBarChart(read.series, bars)) {
-        const SeriesList series = seriesList(read.series);
-        return {"curves", {}, chartSvg(series, layOutCharts(series))};
-    }
+    if (!read.series.empty() && !isBarChart(read.series, bars))
+        return drawCurves(read.series);
     if (!bars.isEmpty())
         return {"bars", {}, barsSvg(bars)};
     if (findTable(data, monitor))
         return {"table", {}, {}};
     return {data->is_structured() && !data->empty() ? "tree" : "json", {}, {}};
+}
+
+bool isDrawnFromText(const JsonText &text, const ArtifactData &read)
+{
+    return !read.series.empty() && read.nodes == 0 && read.edges == 0
+        && text.text.find("\"coordinates\"") == std::string_view::npos; // GeoJSON
+}
+
+Result<JsonPtr> parseLargeData(const JsonText &text)
+{
+    if (text.text.size() > MostParsedData)
+        return Error{ErrorCode::TooLarge,
+                     {},
+                     "the data are larger than " + std::to_string(MostParsedData >> 20U)
+                         + " MiB and no series"};
+    Result<Json> tree = parseJson(text.text);
+    if (!tree)
+        return tree.error();
+    return std::make_shared<const Json>(*std::move(tree));
+}
+
+Result<ArtifactDrawing> drawArtifact(const Artifact &artifact, const ArtifactData &read,
+                                     const Monitor &monitor)
+{
+    if (artifact.data)
+        return drawArtifact(artifact.data, artifact.kind, artifact.audience, read, monitor);
+    if (artifact.text.isEmpty())
+        return ArtifactDrawing();
+    if (isDrawnFromText(artifact.text, read))
+        return drawCurves(read.series);
+    const Result<JsonPtr> tree = parseLargeData(artifact.text);
+    if (!tree)
+        return tree.error();
+    return drawArtifact(*tree, artifact.kind, artifact.audience, read, monitor);
 }
 
 } // namespace tw

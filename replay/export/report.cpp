@@ -35,6 +35,14 @@ namespace {
     constexpr std::size_t MaxPayloadBytes = 6000;
     constexpr std::size_t MaxAnswerBytes = 600;
 
+    /// Curves are drawn without a tree of their data.
+    DecodeOptions largeAsText()
+    {
+        DecodeOptions options;
+        options.textFrom = DecodeOptions::LargeData;
+        return options;
+    }
+
     std::string callAnchor(CallIndex call)
     {
         return "call-" + std::to_string(toInt(call));
@@ -491,13 +499,15 @@ namespace {
             for (const auto index : m_withArtifacts) {
                 if (charts >= MaxCharts)
                     break;
-                const auto details = callDetails(m_store, index, m_events);
+                const auto details = callDetails(m_store, index, m_events, largeAsText());
                 for (const auto &artifact : details.artifacts) {
                     ++artifacts;
-                    if (!artifact.data || charts >= MaxCharts)
+                    if (charts >= MaxCharts)
                         continue;
-                    const auto data = readArtifactData(*artifact.data);
-                    const auto series = seriesList(data.series);
+                    const auto data = readArtifact(artifact);
+                    if (!data)
+                        continue;
+                    const auto series = seriesList(data->series);
                     for (const auto &chart : layOutCharts(series)) {
                         if (charts++ < MaxCharts)
                             writeChart(index, artifact, series, chart);
@@ -525,9 +535,9 @@ namespace {
             for (const auto index : m_withArtifacts) {
                 if (pictures == MaxPictures)
                     break;
-                const auto details = callDetails(m_store, index, m_events);
+                const auto details = callDetails(m_store, index, m_events, largeAsText());
                 for (const auto &artifact : details.artifacts) {
-                    if (artifact.data && pictures < MaxPictures)
+                    if (pictures < MaxPictures)
                         pictures += writePicture(index, artifact, pictures == 0) ? 1 : 0;
                 }
             }
@@ -541,9 +551,9 @@ namespace {
         /// False for data without a picture. Curves have a section of their own.
         bool writePicture(CallIndex call, const Artifact &artifact, bool isFirst)
         {
-            const ArtifactDrawing drawing = drawArtifact(
-                artifact.data, artifact.kind, artifact.audience, readArtifactData(*artifact.data));
-            if (drawing.svg.empty() || drawing.renderer == "curves")
+            const auto read = readArtifact(artifact);
+            const auto drawing = read ? drawArtifact(artifact, *read) : read.error();
+            if (!drawing || drawing->svg.empty() || drawing->renderer == "curves")
                 return false;
             if (isFirst)
                 m_html.element("h2", "Pictures of server data");
@@ -552,7 +562,7 @@ namespace {
             m_html.markup("</h3><p class=\"sub\">");
             callLink(call);
             m_html.markup("</p>");
-            m_html.markup(drawing.svg);
+            m_html.markup(drawing->svg);
             m_html.markup("</section>\n");
             return true;
         }

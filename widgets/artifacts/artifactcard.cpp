@@ -50,6 +50,10 @@ ArtifactCard::ArtifactCard(const ShownArtifact &shown, QWidget *parent)
     m_panel->setOpensLarge(true);
     connect(m_panel, &ArtifactPanel::openRequested, this, &ArtifactCard::openRequested);
     connect(m_panel, &ArtifactPanel::bindingRequested, this, &ArtifactCard::bindingRequested);
+    connect(m_panel, &ArtifactPanel::loaded, this, [this, layout] {
+        if (QLabel *checks = makeChecks(m_panel->shown()))
+            layout->insertWidget(1, checks);
+    });
 }
 
 QLayout *ArtifactCard::makeHead(const ShownArtifact &shown)

@@ -3,8 +3,11 @@
 
 #include "widgets/artifacts/artifactpanel.h"
 
+#include "model/common/errortext.h"
+#include "model/common/format.h"
 #include "replay/artifacts/shapes/content.h"
 #include "widgets/common/actionbutton.h"
+#include "widgets/common/pagedview.h"
 #include "widgets/json/jsonblock.h"
 #include "widgets/theme/theme.h"
 
@@ -12,6 +15,7 @@
 
 #include <QApplication>
 #include <QBuffer>
+#include <QChildEvent>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFileDialog>
@@ -43,6 +47,8 @@ namespace {
 
     std::string dataText(const ArtifactSource &source)
     {
+        if (!source.data)
+            return std::string(source.text.text);
         const ArtifactContent content = contentOf(*source.data, source.mime);
         return content.hasText ? std::string(content.text) : writeJson(*source.data, {.indent = 2});
     }
@@ -76,7 +82,6 @@ ArtifactPanel::ArtifactPanel(const ShownArtifact &shown, const QString &name, QW
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
     , m_more(new QToolButton(this))
-    , m_widgets(shown.views.size(), nullptr)
 {
     setObjectName(u"artifactPanel"_s);
     auto *layout = new QVBoxLayout(this);
@@ -89,22 +94,67 @@ ArtifactPanel::ArtifactPanel(const ShownArtifact &shown, const QString &name, QW
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(true);
-    for (const ArtifactView &view : m_shown.views)
-        m_tabs->addTab(view.title);
     row->addWidget(m_tabs, 1);
     makeActions();
     row->addWidget(m_more);
     layout->addLayout(row);
     layout->addWidget(m_stack, 1);
+    m_tabs->setElideMode(Qt::ElideNone); // "So…" says nothing; a narrow bar scrolls
+    connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactPanel::showIndex);
+    if (m_shown.load)
+        startLoading();
+    else
+        showViews();
+}
+
+ArtifactPanel::~ArtifactPanel()
+{
+    m_loading.abandon(); // does not wait
+}
+
+void ArtifactPanel::showViews()
+{
+    m_widgets.assign(m_shown.views.size(), nullptr);
     if (m_shown.views.empty()) {
         auto *note = new QLabel(tr("The log does not hold the data."), this);
         note->setForegroundRole(QPalette::PlaceholderText);
         m_stack->addWidget(note);
         m_more->hide();
     }
-    m_tabs->setElideMode(Qt::ElideNone); // "So…" says nothing; a narrow bar scrolls
-    connect(m_tabs, &QTabBar::currentChanged, this, &ArtifactPanel::showIndex);
-    showIndex(0);
+    for (const ArtifactView &view : m_shown.views)
+        m_tabs->addTab(view.title); // the first one is shown
+}
+
+void ArtifactPanel::startLoading()
+{
+    const auto read = [this] {
+        m_pages->showLoading(tr("Reading %1").arg(formatBytes(m_shown.bytes)));
+        m_loading.make([load = m_shown.load](
+                           const Monitor &monitor) -> Result<std::shared_ptr<const ShownArtifact>> {
+            Result<ShownArtifact> prepared = load(monitor);
+            if (!prepared)
+                return prepared.error();
+            return std::make_shared<const ShownArtifact>(*std::move(prepared));
+        });
+    };
+    m_pages = new PagedView(new QWidget, m_stack);
+    m_pages->setObjectName(u"loadingArtifact"_s);
+    m_stack->addWidget(m_pages);
+    m_tabs->hide();
+    connect(&m_loading, &DerivedBase::progressed, m_pages, &PagedView::setProgress);
+    connect(&m_loading, &DerivedBase::failed, m_pages,
+            [this](const Error &error) { m_pages->showFailed(errorText(error)); });
+    connect(&m_loading, &DerivedBase::changed, this, [this] {
+        m_shown = *m_loading.value();
+        m_tabs->show();
+        showViews();
+        m_pages->deleteLater();
+        m_pages = nullptr;
+        emit loaded();
+    });
+    connect(m_pages, &PagedView::stopRequested, &m_loading, &DerivedBase::cancel);
+    connect(m_pages, &PagedView::retryRequested, this, read);
+    read();
 }
 
 void ArtifactPanel::makeActions()
@@ -124,8 +174,11 @@ void ArtifactPanel::makeActions()
                     [this] { save(u"svg"_s, tr("Save as SVG"), exports().svg); });
     m_savePng = add(u"image"_s, tr("Save as PNG…"), {}, [this] { savePng(); });
     m_saveJson = add(u"json"_s, tr("Save the data…"), {}, [this] {
-        save(u"json"_s, tr("Save the data"),
-             [data = m_shown.source.data] { return writeJson(*data, {.indent = 2}) + "\n"; });
+        save(u"json"_s, tr("Save the data"), [source = m_shown.source] {
+            return (source.data ? writeJson(*source.data, {.indent = 2})
+                                : std::string(source.text.text))
+                + "\n";
+        });
     });
     m_saveFile = add(u"save"_s, tr("Save the file…"), {}, [this] {
         const ArtifactExports file = exports();
@@ -237,6 +290,11 @@ void ArtifactPanel::watch(QWidget *widget)
 
 bool ArtifactPanel::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() == QEvent::ChildPolished) { // of a view that is filled later
+        auto *child = qobject_cast<QWidget *>(static_cast<QChildEvent *>(event)->child());
+        if (child != nullptr)
+            watch(child);
+    }
     if (qobject_cast<QLineEdit *>(watched))
         return QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::Wheel) {

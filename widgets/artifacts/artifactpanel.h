@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/jobs/derived.h"
 #include "replay/artifacts/artifactdata.h"
+#include "schema/result.h"
 #include "widgets/artifacts/artifactrenderer.h"
 
 #include <QList>
 #include <QWidget>
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <vector>
 
 class QKeyEvent;
@@ -19,6 +23,8 @@ class QToolButton;
 
 namespace tw {
 
+class PagedView;
+
 /// An artifact that is ready to be shown.
 struct ShownArtifact
 {
@@ -26,6 +32,8 @@ struct ShownArtifact
     std::uint64_t bytes = 0; ///< of the data in the record
     ArtifactViews views; ///< none without data
     std::vector<ArtifactCheck> checks; ///< of the summary that the model saw
+    /// Prepares large data, which takes long; null if they are prepared. For worker threads.
+    std::function<Result<ShownArtifact>(const Monitor &monitor)> load = {};
 };
 /// Prepares \a source with all renderers. For worker threads; incomplete if the monitor says stop.
 [[nodiscard]] ShownArtifact prepareShown(ArtifactSource source, std::uint64_t bytes,
@@ -35,13 +43,15 @@ struct ShownArtifact
 
 /// The views of one artifact as tabs, each made when it is first shown, and what can be done with
 /// them: copying and saving the data and the picture. The context menu and the keys are the same
-/// everywhere. The wheel belongs to the page below until the user has entered a view.
+/// everywhere. The wheel belongs to the page below until the user has entered a view. Large data
+/// are read in a job, with progress and a way to stop.
 class ArtifactPanel final : public QWidget
 {
     Q_OBJECT
 
 public:
     ArtifactPanel(const ShownArtifact &shown, const QString &name, QWidget *parent = nullptr);
+    ~ArtifactPanel() override;
 
     /// Shows the view of the renderer \a id; false if there is none.
     bool showView(const QString &id);
@@ -69,6 +79,8 @@ signals:
     void bindingRequested();
     /// Another view is shown, or usualHeight() changed.
     void viewChanged();
+    /// Large data are read: shown() has views and checks.
+    void loaded();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -77,6 +89,8 @@ protected:
 
 private:
     void makeActions();
+    void showViews();
+    void startLoading();
     void showIndex(int index);
     void watch(QWidget *widget);
     void updateActions();
@@ -95,6 +109,8 @@ private:
     QToolButton *m_more;
     std::vector<QWidget *> m_widgets; ///< null until shown
     bool m_opensLarge = false;
+    PagedView *m_pages = nullptr; ///< while large data are read
+    Derived<std::shared_ptr<const ShownArtifact>> m_loading;
     QAction *m_open = nullptr;
     QAction *m_copyData = nullptr;
     QAction *m_copyPicture = nullptr;

@@ -3,18 +3,22 @@
 #pragma once
 
 #include "model/artifacts/artifactbinding.h"
+#include "replay/record/record.h"
 #include "schema/json/json.h"
 #include "schema/monitor.h"
 
 #include <QString>
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 class QWidget;
 
 namespace tw {
+
+struct ArtifactData; // replay/artifacts/artifactdata.h
 
 /// Data that a tool returned: an artifact for people, a content block, or the result itself (then
 /// only `data`).
@@ -23,9 +27,12 @@ struct ArtifactSource
     std::string kind = {}; ///< "time_series"; of a content block of MCP its type
     std::string audience = {};
     std::string mime = {}; ///< "" when not stated
-    JsonPtr data = {}; ///< null when the log does not hold it
+    JsonPtr data = {}; ///< null when the log does not hold it, or when it stays text
     JsonPtr schema = {}; ///< what the tool declares about the data; null if nothing
     ArtifactBinding binding = {}; ///< what the user chose for this kind
+    JsonText text = {}; ///< the data instead, if they are large: they are not parsed
+    /// What readArtifact() found in the data; null if they were not read yet.
+    std::shared_ptr<const ArtifactData> read = {};
 };
 
 /// Makes the widget of prepared data, on the GUI thread; \a name is what a screen reader says. The
@@ -87,7 +94,7 @@ struct ArtifactView
 using ArtifactViews = std::vector<ArtifactView>;
 
 /// Prepares \a source with all renderers that fit, the bound one first, then the best; raw JSON is
-/// always the last. None without data. For worker threads.
+/// always the last. None without a tree of the data. For worker threads.
 [[nodiscard]] ArtifactViews prepareArtifact(const ArtifactSource &source, const Monitor &monitor);
 
 } // namespace tw

@@ -65,8 +65,11 @@ namespace {
 
 ArtifactViewMaker prepareCurves(const ArtifactSource &source, const Monitor & /*monitor*/)
 {
+    const ArtifactDataPtr read = source.read
+        ? source.read
+        : std::make_shared<const ArtifactData>(readArtifactData(*source.data));
     const auto charts = std::make_shared<const std::vector<std::shared_ptr<const ChartData>>>(
-        ChartData::make(std::make_shared<const ArtifactData>(readArtifactData(*source.data))));
+        ChartData::make(read));
     if (charts->empty())
         return {};
     return [charts](const QString &name, QWidget *parent) {

@@ -182,13 +182,15 @@ void ResultPane::showChosen()
 
 void ResultPane::showCall(CallIndex call)
 {
-    m_shown.make(
-        [store = m_calls.value()->store, call, schema = m_contract.schema](const Monitor &monitor) {
-            Prepared prepared;
-            prepared.shown = prepareRecorded(callDetails(*store, call), schema, {}, monitor);
-            prepared.isReadable = true;
-            return std::make_shared<const Prepared>(std::move(prepared));
-        });
+    m_shown.make([store = m_calls.value()->store, call,
+                  schema = m_contract.schema](const Monitor &monitor) {
+        Prepared prepared;
+        const CallDetails details =
+            callDetails(*store, call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
+        prepared.shown = prepareRecorded(details, schema, {}, monitor);
+        prepared.isReadable = true;
+        return std::make_shared<const Prepared>(std::move(prepared));
+    });
 }
 
 void ResultPane::showText(const std::string &text)

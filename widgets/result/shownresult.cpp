@@ -5,9 +5,11 @@
 
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/shapes/content.h"
+#include "widgets/artifacts/largeartifact.h"
 
 #include <nlohmann/json.hpp>
 
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -15,22 +17,53 @@ namespace tw {
 
 namespace {
 
-    ShownArtifact prepareOne(const Artifact &artifact, const JsonPtr &result,
-                             const std::optional<Bounds> &bounds,
+    /// What the data of one artifact are compared with.
+    struct ModelView
+    {
+        JsonPtr result; ///< may be null
+        std::optional<Bounds> bounds;
+    };
+
+    /// Reads large data, which stay text.
+    Result<ShownArtifact> readLarge(const Artifact &artifact, ArtifactSource source,
+                                    const ModelView &seen, const Monitor &monitor)
+    {
+        ShownArtifact shown;
+        Result<ArtifactViews> views = prepareLargeArtifact(source, monitor);
+        if (!views)
+            return views.error();
+        shown.views = *std::move(views);
+        shown.bytes = artifact.bytes;
+        shown.checks = checkArtifact(artifact, *source.read, seen.result.get(), seen.bounds);
+        shown.source = std::move(source);
+        return shown;
+    }
+
+    ShownArtifact prepareOne(const Artifact &artifact, const ModelView &seen,
                              const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
     {
         ArtifactSource source{.kind = artifact.kind,
                               .audience = artifact.audience,
-                              .mime = {},
                               .data = artifact.data,
-                              .schema = {},
-                              .binding = bindingOf(bindings, artifact.kind)};
-        if (artifact.data)
+                              .binding = bindingOf(bindings, artifact.kind),
+                              .text = artifact.text};
+        if (!source.text.isEmpty()) {
+            ShownArtifact shown;
+            shown.load = [artifact, source, seen](const Monitor &itsMonitor) {
+                return readLarge(artifact, source, seen, itsMonitor);
+            };
+            shown.source = std::move(source);
+            shown.bytes = artifact.bytes;
+            return shown;
+        }
+        if (artifact.data) {
             source.mime = contentOf(*artifact.data, {}).mime;
+            source.read = std::make_shared<const ArtifactData>(readArtifactData(*artifact.data));
+        }
         ShownArtifact shown = prepareShown(std::move(source), artifact.bytes, monitor);
         if (artifact.data && !monitor.cancelled()) {
             shown.checks =
-                checkArtifact(artifact, readArtifactData(*artifact.data), result.get(), bounds);
+                checkArtifact(artifact, *shown.source.read, seen.result.get(), seen.bounds);
         }
         return shown;
     }
@@ -58,7 +91,7 @@ std::vector<ShownArtifact> prepareArtifacts(const std::vector<Artifact> &artifac
 {
     std::vector<ShownArtifact> shown;
     for (const Artifact &artifact : artifacts)
-        shown.push_back(prepareOne(artifact, result, bounds, bindings, monitor));
+        shown.push_back(prepareOne(artifact, {result, bounds}, bindings, monitor));
     return shown;
 }
 

@@ -100,23 +100,28 @@ namespace {
                     {"bytes", artifact.bytes},
                     {"renderer", nullptr}};
         std::vector<ArtifactCheck> checks;
-        if (artifact.data) {
-            const ArtifactData read = readArtifactData(*artifact.data);
-            ArtifactDrawing drawing = drawArtifact(artifact.data, artifact.kind, artifact.audience,
-                                                   read, interruptMonitor());
-            one.json["renderer"] = drawing.renderer;
+        const Result<ArtifactData> read = readArtifact(artifact, interruptMonitor());
+        Result<ArtifactDrawing> drawing =
+            read ? drawArtifact(artifact, *read, interruptMonitor()) : read.error();
+        if (read) {
             const auto put = [&one](const char *key, std::uint64_t count) {
                 if (count > 0)
                     one.json[key] = count;
             };
-            put("series", read.seriesFound);
-            put("points", read.points);
-            put("rows", read.rows);
-            put("nodes", read.nodes);
-            put("edges", read.edges);
-            putText(one.json, "mime", drawing.mime);
-            checks = checkArtifact(artifact, read, details.result.get(), details.bounds);
-            one.svg = std::move(drawing.svg);
+            put("series", read->seriesFound);
+            put("points", read->points);
+            put("rows", read->rows);
+            put("nodes", read->nodes);
+            put("edges", read->edges);
+            checks = checkArtifact(artifact, *read, details.result.get(), details.bounds);
+        }
+        if (drawing) {
+            if (!drawing->renderer.empty())
+                one.json["renderer"] = drawing->renderer;
+            putText(one.json, "mime", drawing->mime);
+            one.svg = std::move(drawing->svg);
+        } else {
+            one.json["problem"] = drawing.error().detail;
         }
         one.json["checks"] = checksJson(checks);
         one.findings = findingsOf(checks, artifact.kind);
@@ -134,6 +139,8 @@ namespace {
             if (json.contains(what))
                 text += ", " + std::to_string(json[what].get<std::uint64_t>()) + ' ' + what;
         }
+        if (json.contains("problem"))
+            text += ", not shown: " + json["problem"].get<std::string>();
         text += '\n';
         for (const Json &check : json["checks"]) {
             text += "  " + std::string(check["agrees"].get<bool>() ? "agrees:  " : "differs: ")
@@ -200,10 +207,11 @@ namespace {
         [[nodiscard]] Result<void> writeFiles(const std::string &name, const Artifact &artifact,
                                               const std::string &svg) const
         {
-            if (!m_folder || !artifact.data)
+            if (!m_folder || (!artifact.data && artifact.text.isEmpty()))
                 return {};
-            Result<void> written =
-                m_folder->write(name + ".json", writeJson(*artifact.data) + '\n');
+            const std::string json =
+                artifact.data ? writeJson(*artifact.data) : std::string(artifact.text.text);
+            Result<void> written = m_folder->write(name + ".json", json + '\n');
             if (written && !svg.empty())
                 written = m_folder->write(name + ".svg", svg);
             return written;
@@ -240,7 +248,10 @@ namespace {
             isFound = true;
             if ((call.flags & CallHasArtifacts) == 0)
                 continue;
-            const Result<void> added = printer.add(callDetails(store, CallIndex{i}, events));
+            const DecodeOptions options{.textFrom = DecodeOptions::LargeData,
+                                        .monitor = interruptMonitor()};
+            const Result<void> added =
+                printer.add(callDetails(store, CallIndex{i}, events, options));
             if (!added)
                 return fail(added.error());
         }

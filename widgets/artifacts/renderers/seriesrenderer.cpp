@@ -102,16 +102,23 @@ namespace {
 
 ArtifactViewMaker prepareSeries(const ArtifactSource &source, const Monitor &monitor)
 {
+    if (!source.data) // large data stay text
+        return prepareCurves(source, monitor);
     if (source.binding.renderer == "curves" && source.binding.hasFields()) {
         if (const auto table = findTable(source.data, monitor)) {
             ArtifactSource bound = source;
             bound.data = std::make_shared<const Json>(BoundColumns(*table, source.binding).data());
+            bound.read.reset();
             return prepareCurves(bound, monitor);
         }
     }
     const Bars bars = findBars(*source.data);
-    if (!bars.isEmpty() && isBarChart(readArtifactData(*source.data).series, bars))
-        return {};
+    if (!bars.isEmpty()) {
+        const bool isBars = source.read ? isBarChart(source.read->series, bars)
+                                        : isBarChart(readArtifactData(*source.data).series, bars);
+        if (isBars)
+            return {};
+    }
     return prepareCurves(source, monitor);
 }
 

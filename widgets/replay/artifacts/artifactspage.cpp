@@ -72,15 +72,19 @@ namespace {
             });
             head->addWidget(close);
             layout->addLayout(head);
-            if (!shown.checks.empty()) {
-                auto *checks = new QLabel(checksText(shown.checks), this);
-                checks->setTextFormat(Qt::PlainText);
-                checks->setWordWrap(true);
-                checks->setForegroundRole(QPalette::PlaceholderText);
-                layout->addWidget(checks);
-            }
+            auto *checks = new QLabel(this);
+            checks->setTextFormat(Qt::PlainText);
+            checks->setWordWrap(true);
+            checks->setForegroundRole(QPalette::PlaceholderText);
+            layout->addWidget(checks);
+            const auto showChecks = [this, checks] {
+                checks->setText(checksText(m_panel->shown().checks));
+                checks->setVisible(!checks->text().isEmpty());
+                setFocusProxy(m_panel->view());
+            };
             layout->addWidget(m_panel, 1);
-            setFocusProxy(m_panel->view());
+            showChecks();
+            QObject::connect(m_panel, &ArtifactPanel::loaded, this, showChecks);
         }
 
         [[nodiscard]] ArtifactPanel *panel() const { return m_panel; }
@@ -179,7 +183,8 @@ namespace {
                 m_choices ? m_choices->list() : std::vector<ArtifactBinding>();
             m_prepared.make([store = m_store, call, bindings](const Monitor &monitor) {
                 CallArtifacts prepared{store, call, {}};
-                const CallDetails details = callDetails(*store, *call);
+                const CallDetails details = callDetails(
+                    *store, *call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
                 prepared.artifacts = prepareArtifacts(details.artifacts, details.result,
                                                       details.bounds, bindings, monitor);
                 return std::make_shared<const CallArtifacts>(std::move(prepared));

@@ -104,7 +104,8 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
     content.event = event;
     content.moment = moment;
     if (call) {
-        content.details = callDetails(*store, *call);
+        content.details =
+            callDetails(*store, *call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
         gatherCallSources(content);
         if (moment)
             forgetLater(*content.details, *store, *moment);

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/record/record.h"
+#include "widgets/artifacts/artifactcard.h"
+#include "widgets/common/pagedview.h"
+#include "widgets/plot/linechart.h"
+#include "widgets/result/shownresult.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTest>
+#include <QTreeView>
+
+#include <memory>
+#include <string>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A series of \a count points as JSON text.
+std::string points(int count)
+{
+    std::string text = R"({"unit":"kW","data_points":[)";
+    for (int i = 0; i < count; ++i) {
+        text += (i > 0 ? ",[" : "[") + std::to_string(1'787'000'000 + i) + ','
+            + std::to_string(i % 97) + ".5]";
+    }
+    return text + "]}";
+}
+
+/// Data that stay text, as the log's reader returns them.
+Artifact largeArtifact(const std::string &data)
+{
+    const auto bytes =
+        std::make_shared<const std::string>(data + std::string(JsonText::Padding, ' '));
+    Artifact artifact;
+    artifact.kind = "load";
+    artifact.audience = "timeline";
+    artifact.bytes = data.size();
+    artifact.text = {bytes, std::string_view(*bytes).substr(0, data.size())};
+    return artifact;
+}
+
+ShownArtifact shownOf(const std::string &data, const char *result = R"({"count":7})")
+{
+    return prepareArtifacts({largeArtifact(data)},
+                            std::make_shared<const Json>(Json::parse(result)), {}, {}, {})
+        .front();
+}
+
+QStringList tabsOf(const ArtifactPanel &panel)
+{
+    QStringList ids;
+    for (const ArtifactView &view : panel.shown().views)
+        ids << view.id;
+    return ids;
+}
+
+} // namespace
+
+/// Artifacts whose data are too large for a tree.
+class tst_LargeArtifact : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
+    void seriesAreDrawnFromText();
+    void otherShapesAreParsed();
+    void readingStopsAndStartsAgain();
+    void damagedData();
+};
+
+void tst_LargeArtifact::seriesAreDrawnFromText()
+{
+    const ShownArtifact shown = shownOf(points(50'000));
+    QVERIFY(shown.load && shown.views.empty() && !shown.source.data); // nothing is read yet
+    ArtifactCard card(shown);
+    card.resize(700, 320);
+    card.show();
+    const ArtifactPanel *panel = card.panel();
+    QVERIFY(panel->findChild<PagedView *>(u"loadingArtifact"_s) != nullptr);
+    QVERIFY(panel->shown().views.empty());
+    QTRY_COMPARE(panel->viewId(), u"curves"_s);
+    QVERIFY(panel->findChild<LineChart *>() != nullptr);
+    QVERIFY(!panel->shown().source.data); // no tree was built
+    QCOMPARE(panel->shown().source.read->points, std::uint64_t{50'000});
+    QCOMPARE(tabsOf(*panel), (QStringList{u"curves"_s, u"table"_s, u"tree"_s, u"json"_s}));
+    QVERIFY(panel->findChild<QTabBar *>()->isVisible());
+    const auto *checks = card.findChild<QLabel *>(u"artifactChecks"_s);
+    QVERIFY(checks != nullptr && checks->text().contains(u"count 7"_s));
+
+    // The tree is parsed when its tab is opened.
+    QVERIFY(card.panel()->showView(u"tree"_s));
+    QVERIFY(card.findChild<QTreeView *>() == nullptr);
+    QTRY_VERIFY(card.findChild<QTreeView *>() != nullptr);
+    QCOMPARE(card.findChild<QTreeView *>()->model()->rowCount(), 2);
+}
+
+void tst_LargeArtifact::otherShapesAreParsed()
+{
+    ArtifactPanel panel(shownOf(R"({"nodes":["a","b","c"],"edges":[["a","b"],["b","c"]]})"),
+                        u"n"_s);
+    const QSignalSpy loaded(&panel, &ArtifactPanel::loaded);
+    QTRY_COMPARE(loaded.size(), 1);
+    QCOMPARE(panel.viewId(), u"graph"_s);
+    QVERIFY(panel.shown().source.data);
+}
+
+void tst_LargeArtifact::readingStopsAndStartsAgain()
+{
+    ArtifactPanel panel(shownOf(points(400'000)), u"n"_s);
+    panel.resize(600, 300);
+    panel.show();
+    auto *pages = panel.findChild<PagedView *>(u"loadingArtifact"_s);
+    QVERIFY(pages != nullptr);
+    emit pages->stopRequested();
+    QTRY_COMPARE(pages->page(), PagedView::Page::Failed);
+    QVERIFY(panel.shown().views.empty());
+    emit pages->retryRequested();
+    QTRY_COMPARE_WITH_TIMEOUT(panel.viewId(), u"curves"_s, 20'000);
+    QVERIFY(panel.shown().load == nullptr);
+}
+
+void tst_LargeArtifact::damagedData()
+{
+    std::string data = points(100);
+    data.back() = ']';
+    ArtifactPanel panel(shownOf(data), u"n"_s);
+    panel.show();
+    auto *pages = panel.findChild<PagedView *>(u"loadingArtifact"_s);
+    QTRY_COMPARE(pages->page(), PagedView::Page::Failed);
+}
+
+QTEST_MAIN(tst_LargeArtifact)
+#include "tst_largeartifact.moc"

@@ -7,6 +7,7 @@
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/artifactdrawing.h"
 #include "replay/artifacts/chartlayout.h"
+#include "replay/artifacts/shapes/datatable.h"
 #include "replay/base/timetext.h"
 #include "replay/export/htmlwriter.h"
 #include "replay/export/reportparts.h"
@@ -32,6 +33,9 @@ namespace {
     constexpr std::size_t MaxLosses = 300;
     constexpr std::size_t MaxCharts = 24;
     constexpr std::size_t MaxPictures = 24;
+    constexpr std::size_t MaxTableRows = 20; // of server data
+    constexpr std::size_t MaxTableColumns = 12;
+    constexpr std::size_t MaxCellBytes = 120;
     constexpr std::size_t MaxPayloadBytes = 6000;
     constexpr std::size_t MaxAnswerBytes = 600;
 
@@ -526,7 +530,7 @@ namespace {
                     "cut");
         }
 
-        // --- graphs, bars and outlines
+        // --- graphs, bars, outlines and tables
         // ----------------------------------------------------------------------------------
 
         void writePictures()
@@ -553,18 +557,58 @@ namespace {
         {
             const auto read = readArtifact(artifact);
             const auto drawing = read ? drawArtifact(artifact, *read) : read.error();
-            if (!drawing || drawing->svg.empty() || drawing->renderer == "curves")
+            if (!drawing || drawing->renderer == "curves")
+                return false;
+            const auto table = drawing->renderer == "table" ? tableOf(artifact) : nullptr;
+            if (drawing->svg.empty() && !table)
                 return false;
             if (isFirst)
-                m_html.element("h2", "Pictures of server data");
+                m_html.element("h2", "Pictures and tables of server data");
             m_html.markup("<section class=\"card chart\"><h3>");
             m_html.text(artifact.kind);
             m_html.markup("</h3><p class=\"sub\">");
             callLink(call);
             m_html.markup("</p>");
             m_html.markup(drawing->svg);
+            if (table)
+                writeDataTable(*table);
             m_html.markup("</section>\n");
             return true;
+        }
+
+        static std::shared_ptr<const DataTable> tableOf(const Artifact &artifact)
+        {
+            if (artifact.data)
+                return findTable(artifact.data);
+            const auto tree = parseLargeData(artifact.text);
+            return tree ? findTable(*tree) : nullptr;
+        }
+
+        void writeDataTable(const DataTable &table)
+        {
+            const auto columns = std::min(table.columns.size(), MaxTableColumns);
+            const auto rows = std::min(table.rowCount(), MaxTableRows);
+            m_html.markup("<div class=\"scroll\"><table><thead><tr>");
+            for (std::size_t column = 0; column < columns; ++column)
+                m_html.element("th", clippedText(table.columns[column].name, MaxCellBytes));
+            m_html.markup("</tr></thead><tbody>\n");
+            for (std::size_t row = 0; row < rows; ++row) {
+                m_html.markup("<tr>");
+                for (std::size_t column = 0; column < columns; ++column)
+                    m_html.element("td", clippedText(table.text(row, column), MaxCellBytes));
+                m_html.markup("</tr>\n");
+            }
+            m_html.markup("</tbody></table></div>\n");
+            if (rows < table.rowCount())
+                m_html.element("p",
+                               "The first " + groupedNumber(rows) + " of "
+                                   + groupedNumber(table.rowCount()) + " rows.",
+                               "cut");
+            if (columns < table.columns.size())
+                m_html.element("p",
+                               "The first " + groupedNumber(columns) + " of "
+                                   + groupedNumber(table.columns.size()) + " columns.",
+                               "cut");
         }
 
         void writeChart(CallIndex call, const Artifact &artifact, const SeriesList &series,

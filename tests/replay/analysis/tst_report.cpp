@@ -95,6 +95,7 @@ private slots:
     void escapesWhatTheLogSays();
     void keepsTheDirectionOfText();
     void drawsServerData();
+    void showsTablesOfServerData();
     void longListsAndTextsAreCutWithACount();
     void escapedText_data();
     void escapedText();
@@ -218,8 +219,27 @@ void tst_Report::drawsServerData()
              "\"data\":{\"labels\":[\"a\",\"c\"],\"values\":[3,4]}}]"));
     const auto html = report(*log.store());
     QCOMPARE(html.count("<svg ") - html.count("<svg class=\"lanes\""), 2);
-    QVERIFY(html.contains("Pictures of server data"));
+    QVERIFY(html.contains("Pictures and tables of server data"));
     QVERIFY(!html.contains("<script"));
+    QCOMPARE(unbalanced(html), QByteArray());
+}
+
+void tst_Report::showsTablesOfServerData()
+{
+    QByteArray rows;
+    for (int i = 0; i < 25; ++i)
+        rows += QByteArray(i > 0 ? "," : "") + "{\"zone\":\"<b>" + QByteArray::number(i)
+            + "\",\"state\":\"dry\"}";
+    const goadata::TextLog log(
+        call(1,
+             "\"result_json\":{},\"server_data\":[{\"kind\":\"zones\",\"audience\":\"timeline\","
+             "\"data\":["
+                 + rows + "]}]"));
+    const auto html = report(*log.store());
+    QVERIFY(html.contains("<th>zone</th><th>state</th>"));
+    QVERIFY(html.contains("<td>&lt;b&gt;19</td><td>dry</td>"));
+    QVERIFY(!html.contains("&lt;b&gt;20"));
+    QVERIFY(html.contains("The first 20 of 25 rows."));
     QCOMPARE(unbalanced(html), QByteArray());
 }
 

@@ -11,10 +11,11 @@
 namespace tw {
 
 TextLinesModel::TextLinesModel(std::shared_ptr<const std::string> text, bool isDiff,
-                               QObject *parent)
+                               CodeLanguage language, QObject *parent)
     : QAbstractListModel(parent)
     , m_text(std::move(text))
     , m_isDiff(isDiff)
+    , m_language(m_text->size() <= MostCodeBytes ? language : CodeLanguage::None)
 {
     m_starts.push_back(0);
     for (std::size_t at = m_text->find('\n'); at != std::string::npos;
@@ -61,10 +62,58 @@ QVariant TextLinesModel::data(const QModelIndex &index, int role) const
         return QVariant::fromValue(static_cast<int>(mark(index.row())));
     if (role != Qt::DisplayRole)
         return {};
-    const std::string_view text = line(index.row());
-    const std::string shown = visibleText(utf8Prefix(text, LongestLine));
-    return QString(QString::fromStdString(shown).replace(u'\t', QStringLiteral("    "))
-                   + (text.size() > LongestLine ? QStringLiteral("…") : QString()));
+    return QString::fromStdString(shownLine(index.row()));
+}
+
+/// With spaces for tabs; a long line ends with "…".
+std::string TextLinesModel::shownLine(int row) const
+{
+    const std::string_view text = line(row);
+    std::string shown;
+    for (const char c : visibleText(utf8Prefix(text, LongestLine))) {
+        if (c == '\t')
+            shown += "    ";
+        else
+            shown += c;
+    }
+    if (text.size() > LongestLine)
+        shown += "…";
+    return shown;
+}
+
+CodeState TextLinesModel::stateBefore(int row) const
+{
+    const auto wanted = static_cast<std::size_t>(row);
+    if (m_states.empty())
+        m_states.push_back(0);
+    while (m_states.size() <= wanted) {
+        const int last = static_cast<int>(m_states.size()) - 1;
+        m_states.push_back(codeStateAfter(m_language, line(last), m_states.back()));
+    }
+    return m_states[wanted];
+}
+
+std::vector<TextLinesModel::Piece> TextLinesModel::pieces(int row) const
+{
+    const std::string shown = shownLine(row);
+    std::vector<Piece> all;
+    const auto add = [&](std::size_t begin, std::size_t end, CodeTokenKind kind) {
+        if (end > begin)
+            all.push_back(
+                {QString::fromUtf8(shown.data() + begin, static_cast<qsizetype>(end - begin)),
+                 kind});
+    };
+    std::size_t at = 0;
+    if (m_language != CodeLanguage::None) {
+        CodeState state = stateBefore(row);
+        for (const CodeToken &token : codeTokens(m_language, shown, state)) {
+            add(at, token.begin, CodeTokenKind::Plain);
+            at = token.begin + token.length;
+            add(token.begin, at, token.kind);
+        }
+    }
+    add(at, shown.size(), CodeTokenKind::Plain);
+    return all;
 }
 
 int TextLinesModel::find(const QString &text, int from, bool backwards) const

@@ -3,13 +3,14 @@
 
 #include "model/artifacts/textlinesmodel.h"
 #include "replay/artifacts/shapes/content.h"
+#include "replay/artifacts/shapes/jsonvalues.h"
+#include "widgets/artifacts/renderers/findkeys.h"
 #include "widgets/artifacts/renderers/renderers.h"
-#include "widgets/common/searchfield.h"
+#include "widgets/json/jsoncolors.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QListView>
@@ -62,10 +63,8 @@ namespace {
             painter->setPen(colours.secondary);
             painter->drawText(number.adjusted(0, 0, -space(2), 0),
                               Qt::AlignRight | Qt::AlignVCenter, QString::number(index.row() + 1));
-            painter->setPen(text);
-            painter->drawText(option.rect.adjusted(number.width(), 0, 0, 0),
-                              Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                              index.data().toString());
+            paintPieces(painter, option.rect.adjusted(number.width(), 0, 0, 0), text, colours,
+                        index);
             painter->restore();
         }
 
@@ -78,6 +77,38 @@ namespace {
         }
 
     private:
+        static QColor colourOf(CodeTokenKind kind, const QColor &plain, const Tokens &colours)
+        {
+            switch (kind) {
+            case CodeTokenKind::Plain:
+                return plain;
+            case CodeTokenKind::Keyword:
+                return jsonTokenColor(JsonTokenKind::Literal, colours);
+            case CodeTokenKind::Key:
+                return jsonTokenColor(JsonTokenKind::Key, colours);
+            case CodeTokenKind::String:
+                return jsonTokenColor(JsonTokenKind::String, colours);
+            case CodeTokenKind::Number:
+                return jsonTokenColor(JsonTokenKind::Number, colours);
+            case CodeTokenKind::Comment:
+                return colours.secondary;
+            }
+            return plain;
+        }
+
+        static void paintPieces(QPainter *painter, QRect place, const QColor &plain,
+                                const Tokens &colours, const QModelIndex &index)
+        {
+            const auto *model = static_cast<const TextLinesModel *>(index.model());
+            const QFontMetrics metrics = painter->fontMetrics();
+            for (const TextLinesModel::Piece &piece : model->pieces(index.row())) {
+                painter->setPen(colourOf(piece.kind, plain, colours));
+                painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                                  piece.text);
+                place.setLeft(place.left() + metrics.horizontalAdvance(piece.text));
+            }
+        }
+
         static int gutter(const QStyleOptionViewItem &option, const QModelIndex &index)
         {
             const auto digits = QString::number(index.model()->rowCount()).size();
@@ -90,12 +121,13 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::TextRendererView)
 
     public:
-        TextRendererView(std::shared_ptr<const std::string> text, TextKind kind, QString suffix,
-                         const QString &name, QWidget *parent)
+        TextRendererView(std::shared_ptr<const std::string> text, TextKind kind,
+                         CodeLanguage language, QString suffix, const QString &name,
+                         QWidget *parent)
             : QWidget(parent)
             , m_text(std::move(text))
             , m_suffix(std::move(suffix))
-            , m_model(new TextLinesModel(m_text, kind == TextKind::Diff, this))
+            , m_model(new TextLinesModel(m_text, kind == TextKind::Diff, language, this))
             , m_view(new QListView(this))
             , m_find(new SearchField(tr("Find a text"), this))
         {
@@ -126,38 +158,21 @@ namespace {
     private:
         void connectParts()
         {
-            connect(m_find, &QLineEdit::returnPressed, this, [this] {
-                go(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier));
+            FindKeys::connectTo(m_find, m_view, [this](const QString &wanted, bool backwards) {
+                return go(wanted, backwards);
             });
-            addKey(tr("Find"), QKeySequence::Find, [this] { m_find->setFocus(); });
-            addKey(tr("Find next"), QKeySequence::FindNext, [this] { go(false); });
-            addKey(tr("Find previous"), QKeySequence::FindPrevious, [this] { go(true); });
-            addKey(tr("Copy lines"), QKeySequence::Copy, [this] { copyLines(); });
+            addViewAction(m_view, tr("Copy lines"), QKeySequence::Copy, [this] { copyLines(); });
         }
 
-        template <typename Act>
-        void addKey(const QString &text, const QKeySequence &key, Act act)
-        {
-            auto *action = new QAction(text, m_view);
-            action->setShortcut(key);
-            action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-            QObject::connect(action, &QAction::triggered, this, act);
-            m_view->addAction(action);
-        }
-
-        void go(bool backwards)
+        bool go(const QString &wanted, bool backwards)
         {
             const int from = m_view->currentIndex().isValid() ? m_view->currentIndex().row()
                 : backwards                                   ? 0
                                                               : -1;
-            const int row = m_model->find(m_find->text(), from, backwards);
-            if (row < 0) {
-                if (!m_find->text().isEmpty())
-                    m_find->setError(0, tr("Not found"));
-                return;
-            }
-            m_find->clearError();
-            m_view->setCurrentIndex(m_model->index(row));
+            const int row = m_model->find(wanted, from, backwards);
+            if (row >= 0)
+                m_view->setCurrentIndex(m_model->index(row));
+            return row >= 0;
         }
 
         void copyLines() const
@@ -197,9 +212,17 @@ ArtifactViewMaker prepareText(const ArtifactSource &source, const Monitor & /*mo
         : kind == TextKind::Markdown                       ? "md"
         : content.mime.empty()                             ? "txt"
                                                            : fileSuffix(content.mime);
-    return [text, kind, ending = QString::fromLatin1(suffix.data(), qsizetype(suffix.size()))](
+    const std::string stated = textOf(*source.data, {"language", "lang"});
+    const bool isCode =
+        kind == TextKind::Code || kind == TextKind::Plain || kind == TextKind::JsonLines;
+    const CodeLanguage language = isCode
+        ? codeLanguage(*text, stated + ' ' + content.mime + ' ' + source.kind,
+                       content.name.empty() ? content.uri : content.name)
+        : CodeLanguage::None;
+    return [text, kind, language,
+            ending = QString::fromLatin1(suffix.data(), qsizetype(suffix.size()))](
                const QString &name, QWidget *parent) {
-        return new TextRendererView(text, kind, ending, name, parent);
+        return new TextRendererView(text, kind, language, ending, name, parent);
     };
 }
 

@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/artifacts/jsontreemodel.h"
+#include "widgets/artifacts/renderers/findkeys.h"
 #include "widgets/artifacts/renderers/renderers.h"
-#include "widgets/common/searchfield.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QMenu>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -68,40 +66,22 @@ namespace {
 
         void connectParts()
         {
-            connect(m_find, &QLineEdit::returnPressed, this, [this] {
-                go(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier));
+            FindKeys::connectTo(m_find, m_view, [this](const QString &text, bool backwards) {
+                return go(text, backwards);
             });
-            connect(m_find, &SearchField::downPressed, m_view,
-                    [this] { m_view->setFocus(Qt::ShortcutFocusReason); });
-            addKey(tr("Find"), QKeySequence::Find, [this] { m_find->setFocus(); });
-            addKey(tr("Find next"), QKeySequence::FindNext, [this] { go(false); });
-            addKey(tr("Find previous"), QKeySequence::FindPrevious, [this] { go(true); });
-            addKey(tr("Copy value"), QKeySequence::Copy, [this] { copyValue(); });
-            addKey(tr("Copy path"), Qt::CTRL | Qt::ALT | Qt::Key_C, [this] { copyPath(); });
+            addViewAction(m_view, tr("Copy value"), QKeySequence::Copy, [this] { copyValue(); });
+            addViewAction(m_view, tr("Copy path"), Qt::CTRL | Qt::ALT | Qt::Key_C,
+                          [this] { copyPath(); });
         }
 
-        template <typename Act>
-        void addKey(const QString &text, const QKeySequence &key, Act act)
+        bool go(const QString &text, bool backwards)
         {
-            auto *action = new QAction(text, m_view);
-            action->setShortcut(key);
-            action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-            QObject::connect(action, &QAction::triggered, this, act);
-            m_view->addAction(action);
-        }
-
-        void go(bool backwards)
-        {
-            const QModelIndex found =
-                m_model->find(m_find->text(), m_view->currentIndex(), backwards);
-            if (!found.isValid()) {
-                if (!m_find->text().isEmpty())
-                    m_find->setError(0, tr("Not found"));
-                return;
+            const QModelIndex found = m_model->find(text, m_view->currentIndex(), backwards);
+            if (found.isValid()) {
+                m_view->setCurrentIndex(found);
+                m_view->scrollTo(found);
             }
-            m_find->clearError();
-            m_view->setCurrentIndex(found);
-            m_view->scrollTo(found);
+            return found.isValid();
         }
 
         void copyValue() const

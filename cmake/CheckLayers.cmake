@@ -115,7 +115,8 @@ room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/a
     widgets/result)
 room(widgets/replay/tables ${replayparts})
 room(widgets/replay/analysis ${replayparts} widgets/plot widgets/replay/tables)
-room(widgets/replay/artifacts ${replayparts} widgets/artifacts widgets/result widgets/replay/tables)
+room(widgets/replay/artifacts ${replayparts} widgets/plot widgets/artifacts widgets/result
+    widgets/replay/tables)
 room(widgets/replay ${replayparts} widgets/shell widgets/replay/inspector widgets/replay/tables
     widgets/replay/analysis widgets/replay/artifacts)
 

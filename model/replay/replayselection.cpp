@@ -11,12 +11,15 @@ namespace tw {
 
 ReplaySelection::ReplaySelection(QObject *parent)
     : QObject(parent)
+    , m_comparison(new ArtifactComparison(this))
 {
 }
 
 void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
+    if (!sameLoad)
+        m_comparison->clear();
     if (!m_store->hasLog()) {
         take({});
         return;

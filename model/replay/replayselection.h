@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/replay/artifactcomparison.h"
 #include "replay/store/runstore.h"
 
 #include <QObject>
@@ -35,6 +36,8 @@ public:
     void setStore(RunStorePtr store, bool sameLoad);
     /// The store that the indexes refer to. A view with another load waits until it has this one.
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
+    /// The call whose artifacts are drawn beside those of the selected one.
+    [[nodiscard]] ArtifactComparison *comparison() const { return m_comparison; }
 
 public slots:
     void selectRun(tw::RunIndex run);
@@ -58,6 +61,7 @@ private:
     void take(const State &state);
 
     RunStorePtr m_store;
+    ArtifactComparison *m_comparison;
     State m_state;
     /// The location of the event's record, and what distinguishes it from others there.
     struct Record

@@ -33,13 +33,14 @@ std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex in
 std::vector<ArtifactFinding> artifactFindings(const RunStore &store, const Monitor &monitor)
 {
     std::vector<ArtifactFinding> all;
+    const CallEvents events(store);
     for (std::uint32_t i = 0; i < store.callCount() && !monitor.cancelled(); ++i) {
         monitor.progress(i, store.callCount());
         const CallIndex index{i};
         if ((store.call(index).flags & CallHasArtifacts) == 0)
             continue;
-        const CallDetails details =
-            callDetails(store, index, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
+        const CallDetails details = callDetails(
+            store, index, events, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
         std::vector<ArtifactFinding> found = findingsOf(details, index, monitor);
         std::move(found.begin(), found.end(), std::back_inserter(all));
     }

@@ -54,6 +54,7 @@ ArtifactCard::ArtifactCard(const ShownArtifact &shown, QWidget *parent)
         if (QLabel *checks = makeChecks(m_panel->shown()))
             layout->insertWidget(1, checks);
     });
+    connect(m_panel, &ArtifactPanel::comparisonRequested, this, &ArtifactCard::comparisonRequested);
 }
 
 QLayout *ArtifactCard::makeHead(const ShownArtifact &shown)

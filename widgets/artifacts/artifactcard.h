@@ -26,6 +26,7 @@ public:
 signals:
     void openRequested();
     void bindingRequested();
+    void comparisonRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;

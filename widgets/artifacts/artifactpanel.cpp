@@ -9,6 +9,7 @@
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/json/jsonblock.h"
+#include "widgets/plot/linechart.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -43,6 +44,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+    constexpr QSize WindowSize{960, 600};
     constexpr std::size_t MostCopiedData = 64UL << 20U; // bytes in the clipboard
 
     std::string dataText(const ArtifactSource &source)
@@ -164,8 +166,12 @@ void ArtifactPanel::makeActions()
         return makeAction(this, iconName, text, key, Qt::WidgetWithChildrenShortcut, act);
     };
     m_open = add(u"window"_s, tr("Open large"), {}, [this] { emit openRequested(); });
-    m_copyData =
-        add(u"copy"_s, tr("Copy the data"), Qt::CTRL | Qt::ALT | Qt::Key_D, [this] { copyData(); });
+    m_window = add(u"external"_s, tr("Open in a window"), Qt::SHIFT | Qt::Key_Return,
+                   [this] { openWindow(); });
+    m_compare = add(u"chart"_s, tr("Compare with…"), Qt::CTRL | Qt::ALT | Qt::Key_W,
+                    [this] { emit comparisonRequested(); });
+    m_copyData = add(u"copy"_s, tr("Copy the data as JSON"), Qt::CTRL | Qt::ALT | Qt::Key_D,
+                     [this] { copyData(); });
     m_copyPicture = add(u"image"_s, tr("Copy the picture"), Qt::CTRL | Qt::ALT | Qt::Key_P,
                         [this] { copyPicture(); });
     m_saveCsv = add(u"table"_s, tr("Save as CSV…"), {},
@@ -186,6 +192,7 @@ void ArtifactPanel::makeActions()
     });
     m_bind = add(u"gear"_s, tr("Show this kind as…"), {}, [this] { emit bindingRequested(); });
     m_open->setVisible(false);
+    m_compare->setVisible(false);
     m_more->setObjectName(u"artifactMenu"_s);
     m_more->setIcon(icon(u"more"_s));
     m_more->setAutoRaise(true);
@@ -205,9 +212,16 @@ void ArtifactPanel::fillMenu(QMenu *menu)
     updateActions();
     menu->addActions(viewActions());
     menu->addSeparator();
-    menu->addActions({m_open, m_copyData, m_copyPicture});
+    menu->addActions({m_open, m_window, m_compare, m_copyData});
+    // A chart offers its own, without the buttons around it.
+    const bool isChart = view() != nullptr && view()->findChild<LineChart *>() != nullptr;
+    if (!isChart)
+        menu->addAction(m_copyPicture);
     menu->addSeparator();
-    menu->addActions({m_saveCsv, m_saveSvg, m_savePng, m_saveJson, m_saveFile});
+    menu->addActions({m_saveCsv, m_saveSvg});
+    if (!isChart)
+        menu->addAction(m_savePng);
+    menu->addActions({m_saveJson, m_saveFile});
     menu->addSeparator();
     menu->addAction(m_bind);
 }
@@ -227,6 +241,12 @@ void ArtifactPanel::setOpensLarge(bool opens)
 {
     m_opensLarge = opens;
     m_open->setVisible(opens);
+}
+
+void ArtifactPanel::offerComparison()
+{
+    m_compare->setVisible(std::ranges::find(m_shown.views, u"curves"_s, &ArtifactView::id)
+                          != m_shown.views.end());
 }
 
 ArtifactExports ArtifactPanel::exports() const
@@ -364,6 +384,29 @@ void ArtifactPanel::keyPressEvent(QKeyEvent *event)
 QPixmap ArtifactPanel::picture() const
 {
     return view() != nullptr ? view()->grab() : QPixmap();
+}
+
+/// A window that the other modes do not cover; Escape closes it.
+void ArtifactPanel::openWindow()
+{
+    auto *opened = new QWidget(window(), Qt::Window);
+    opened->setObjectName(u"artifactWindow"_s);
+    opened->setAttribute(Qt::WA_DeleteOnClose);
+    opened->setWindowTitle(m_name);
+    auto *layout = new QVBoxLayout(opened);
+    layout->setContentsMargins(space(2), space(1), space(2), space(2));
+    auto *panel = new ArtifactPanel(m_shown, m_name, opened);
+    panel->m_window->setVisible(false);
+    panel->showView(viewId());
+    layout->addWidget(panel);
+    auto *close = new QAction(tr("Close"), opened);
+    close->setShortcut(Qt::Key_Escape);
+    connect(close, &QAction::triggered, opened, &QWidget::close);
+    opened->addAction(close);
+    opened->resize(scaled(WindowSize.width()), scaled(WindowSize.height()));
+    opened->show();
+    if (QWidget *shown = panel->view())
+        shown->setFocus(Qt::OtherFocusReason);
 }
 
 void ArtifactPanel::copyData() const

@@ -63,6 +63,9 @@ public:
     /// Return or a double click then opens the artifact instead of what its view does.
     void setOpensLarge(bool opens);
 
+    /// Offers "Compare with…" for data with curves; the owner answers comparisonRequested().
+    void offerComparison();
+
     /// The actions that fit the current view, for a button.
     void fillMenu(QMenu *menu);
     /// The picture of the current view.
@@ -77,6 +80,8 @@ signals:
     void openRequested();
     /// The user wants to choose how this kind is shown.
     void bindingRequested();
+    /// The user wants to draw the curves of another call beside these.
+    void comparisonRequested();
     /// Another view is shown, or usualHeight() changed.
     void viewChanged();
     /// Large data are read: shown() has views and checks.
@@ -97,6 +102,7 @@ private:
     void save(const QString &suffix, const QString &title,
               const std::function<std::string()> &bytes);
     void savePng();
+    void openWindow();
     [[nodiscard]] ArtifactExports exports() const;
     /// What the current view offers itself.
     [[nodiscard]] QList<QAction *> viewActions() const;
@@ -120,6 +126,8 @@ private:
     QAction *m_saveJson = nullptr;
     QAction *m_saveFile = nullptr;
     QAction *m_bind = nullptr;
+    QAction *m_compare = nullptr;
+    QAction *m_window = nullptr;
 };
 
 } // namespace tw

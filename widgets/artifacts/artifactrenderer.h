@@ -9,8 +9,10 @@
 
 #include <QString>
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,18 @@ class QWidget;
 namespace tw {
 
 struct ArtifactData; // replay/artifacts/artifactdata.h
+/// When a call ran.
+struct CallTime
+{
+    std::int64_t fromNs = 0; ///< since the epoch
+    std::int64_t toNs = 0;
+};
+/// The same kind of data from another call.
+struct ComparedData
+{
+    JsonPtr data = {}; ///< null if nothing is compared
+    std::string name = {}; ///< of the call
+};
 
 /// Data that a tool returned: an artifact for people, a content block, or the result itself (then
 /// only `data`).
@@ -33,6 +47,8 @@ struct ArtifactSource
     JsonText text = {}; ///< the data instead, if they are large: they are not parsed
     /// What readArtifact() found in the data; null if they were not read yet.
     std::shared_ptr<const ArtifactData> read = {};
+    std::optional<CallTime> callTime = {}; ///< of a recorded call
+    ComparedData compared = {};
 };
 
 /// Makes the widget of prepared data, on the GUI thread; \a name is what a screen reader says. The

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <utility>
 
 namespace tw {
 
@@ -125,6 +127,30 @@ std::vector<std::shared_ptr<const ChartData>> ChartData::make(const ArtifactData
         charts.push_back(std::move(chart));
     }
     return charts;
+}
+
+std::shared_ptr<const ChartData> ChartData::withPaneForEach() const
+{
+    auto chart = std::make_shared<ChartData>(*this);
+    chart->m_bands.clear();
+    chart->m_layout.panes.clear();
+    chart->m_curves.clear();
+    auto curve = m_curves.begin(); // in the order of the panes
+    for (const ChartPane &pane : m_layout.panes) {
+        std::map<std::size_t, std::vector<std::pair<ChartCurveRef, ChartCurve>>> byColour;
+        for (const ChartCurveRef &ref : pane.curves)
+            byColour[ref.colour].emplace_back(ref, *curve++);
+        for (auto &[colour, curves] : byColour) {
+            ChartPane &own = chart->m_layout.panes.emplace_back();
+            own.unit = pane.unit;
+            for (auto &[ref, shown] : curves) {
+                shown.pane = chart->m_layout.panes.size() - 1;
+                own.curves.push_back(std::move(ref));
+                chart->m_curves.push_back(std::move(shown));
+            }
+        }
+    }
+    return chart;
 }
 
 void ChartData::addCurves()

@@ -62,6 +62,9 @@ public:
     make(const ArtifactDataPtr &data, const ArtifactDataPtr &other = {}, const QString &label = {},
          bool alignStarts = false);
 
+    /// The same curves, each in a pane of its own with its compared counterpart; without bands.
+    [[nodiscard]] std::shared_ptr<const ChartData> withPaneForEach() const;
+
     [[nodiscard]] const std::vector<ChartCurve> &curves() const { return m_curves; }
     [[nodiscard]] const std::vector<ChartBand> &bands() const { return m_bands; }
     [[nodiscard]] std::size_t paneCount() const { return m_layout.panes.size(); }

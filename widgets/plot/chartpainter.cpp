@@ -25,6 +25,7 @@ namespace {
     constexpr double LeastPaneHeight = 44;
     constexpr double PixelsPerDot = 14; ///< points further apart get dots
     constexpr double PixelsPerWideLine = 6; ///< wide pens are slow for lines shorter than that
+    constexpr double NarrowShade = 2; ///< pixels; less is painted stronger
     constexpr double SteepColumn = 6; ///< pixels; curves that are steeper need no antialiasing
 
 } // namespace
@@ -263,10 +264,13 @@ void ChartPainter::paintPane(QPainter &painter, const Pane &pane) const
     if (m_view.shaded) {
         const double from = std::max(toPixelX(m_view.shaded->first), m_area.left());
         const double to = std::min(toPixelX(m_view.shaded->second), m_area.right());
-        if (to >= from)
+        if (to >= from) {
+            // A call is often shorter than a pixel of its data.
+            const bool isLine = to - from < NarrowShade;
             painter.fillRect(
-                QRectF(from, pane.area.top(), std::max(to - from, 1.0), pane.area.height()),
-                blend(m_colours.base, m_colours.accent, 0.12));
+                QRectF(from, pane.area.top(), isLine ? NarrowShade : to - from, pane.area.height()),
+                blend(m_colours.base, m_colours.accent, isLine ? 0.5 : 0.12));
+        }
     }
     for (const ChartBand &band : m_data.bands()) {
         if (m_data.curves()[band.low].pane == pane.number && m_view.shown[band.low]

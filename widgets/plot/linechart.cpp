@@ -16,7 +16,6 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -74,14 +73,12 @@ LineChart::LineChart(QWidget *parent)
     , m_readout(new QLabel(this))
     , m_menu(new QMenu(this))
 {
-    auto *head = new QHBoxLayout;
-    head->setSpacing(space(1));
-    head->addWidget(m_legend, 1);
+
     new FlowLayout(m_legend, space(1));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(space(1));
-    layout->addLayout(head);
+    layout->addWidget(m_legend);
     layout->addWidget(m_note);
     layout->addWidget(m_canvas, 1);
     layout->addWidget(m_readout);
@@ -105,13 +102,8 @@ LineChart::LineChart(QWidget *parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     makeActions();
     for (QAction *action : m_menu->actions()) {
-        if (action->property("twTool").isNull())
-            continue;
-        auto *button = new QToolButton(this);
-        button->setDefaultAction(action);
-        button->setAutoRaise(true);
-        button->setAccessibleName(action->text());
-        head->addWidget(button, 0, Qt::AlignTop);
+        if (!action->property("twTool").isNull())
+            addTool(action);
     }
     auto *more = new QToolButton(this);
     more->setIcon(icon(u"more"_s));
@@ -120,7 +112,8 @@ LineChart::LineChart(QWidget *parent)
     more->setAutoRaise(true);
     more->setMenu(m_menu);
     more->setPopupMode(QToolButton::InstantPopup);
-    head->addWidget(more, 0, Qt::AlignTop);
+    m_legend->layout()->addWidget(more);
+    m_hasMenu = true;
     m_canvas->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_canvas, &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { m_menu->popup(m_canvas->mapToGlobal(at)); });
@@ -128,10 +121,22 @@ LineChart::LineChart(QWidget *parent)
     connect(m_canvas, &ChartCanvas::visibleChanged, this, [this] {
         updateLegend();
         updateTexts();
-        const auto [from, to] = m_canvas->visibleX();
-        if (m_data && m_data->xIsTime() && !m_linking)
-            emit timesShown(m_data->timeAt(from), m_data->timeAt(to));
+        tellTimes();
     });
+}
+
+void LineChart::addTool(QAction *action)
+{
+    auto *button = new QToolButton(m_legend);
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setAccessibleName(action->text());
+    button->setVisible(action->isVisible());
+    connect(action, &QAction::visibleChanged, button,
+            [button, action] { button->setVisible(action->isVisible()); });
+    const int more = m_hasMenu ? 1 : 0; // the menu is the last button
+    static_cast<FlowLayout *>(m_legend->layout())
+        ->insertWidget(m_legend->layout()->count() - more, button);
 }
 
 QAction *LineChart::addMenuAction(const QString &text, const QKeySequence &shortcut,
@@ -161,13 +166,17 @@ void LineChart::makeActions()
     m_menu->addSeparator();
     QAction *logarithmic = addMenuAction(tr("Logarithmic scale"), Qt::Key_L, {});
     logarithmic->setCheckable(true);
+    logarithmic->setIconText(tr("log"));
+    logarithmic->setProperty("twTool", true);
     connect(logarithmic, &QAction::toggled, m_canvas, &ChartCanvas::setLogarithmic);
     m_localTime = addMenuAction(tr("Local time"), Qt::Key_T, {});
     m_localTime->setCheckable(true);
+    m_localTime->setIconText(tr("local"));
+    m_localTime->setProperty("twTool", true);
     connect(m_localTime, &QAction::toggled, m_canvas, &ChartCanvas::setLocalTime);
     m_menu->addSeparator();
-    connect(addMenuAction(tr("Copy data"), QKeySequence::Copy, u"copy"_s), &QAction::triggered,
-            this, &LineChart::copyData);
+    connect(addMenuAction(tr("Copy visible points"), QKeySequence::Copy, u"copy"_s),
+            &QAction::triggered, this, &LineChart::copyData);
     connect(addMenuAction(tr("Copy picture"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, {}),
             &QAction::triggered, this, &LineChart::copyPicture);
     m_menu->addSeparator();
@@ -192,6 +201,21 @@ void LineChart::setChart(std::shared_ptr<const ChartData> chart)
     updateTexts();
 }
 
+void LineChart::replaceChart(std::shared_ptr<const ChartData> chart)
+{
+    if (!m_data || !chart || m_data->curves().size() != chart->curves().size())
+        return setChart(std::move(chart));
+    const ChartView before = m_canvas->view();
+    const ChartSpan whole = m_data->wholeX();
+    setChart(std::move(chart));
+    for (std::size_t i = 0; i < before.shown.size(); ++i) {
+        if (m_canvas->isCurveVisible(i) != before.shown[i])
+            m_canvas->setCurveVisible(i, before.shown[i]);
+    }
+    if (m_data->wholeX() == whole)
+        m_canvas->setVisibleX(before.visible);
+}
+
 void LineChart::setCompact(bool compact)
 {
     m_compact = compact;
@@ -213,6 +237,13 @@ void LineChart::showTimes(qint64 fromNs, qint64 toNs)
     m_linking = true; // the other chart knows
     m_canvas->setVisibleX({m_data->xAtTime(fromNs), m_data->xAtTime(toNs)});
     m_linking = false;
+}
+
+void LineChart::tellTimes()
+{
+    const auto [from, to] = m_canvas->visibleX();
+    if (m_data && m_data->xIsTime() && !m_linking)
+        emit timesShown(m_data->timeAt(from), m_data->timeAt(to));
 }
 
 void LineChart::makeLegend()

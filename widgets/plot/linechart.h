@@ -27,6 +27,11 @@ public:
     explicit LineChart(QWidget *parent = nullptr);
 
     void setChart(std::shared_ptr<const ChartData> chart);
+    /// Sets the same curves in another arrangement: hidden ones stay hidden, and the visible range
+    /// stays if it belongs to the new one.
+    void replaceChart(std::shared_ptr<const ChartData> chart);
+    /// Adds a button to the others above the chart.
+    void addTool(QAction *action);
     [[nodiscard]] ChartCanvas *canvas() const { return m_canvas; }
     /// Replaces the table by one line, for a card of fixed height.
     void setCompact(bool compact);
@@ -45,6 +50,8 @@ public slots:
     void copyPicture();
     /// Links charts: shows the times from \a fromNs to \a toNs. Does nothing without a time axis.
     void showTimes(qint64 fromNs, qint64 toNs);
+    /// Emits timesShown() with the visible range, if x is time.
+    void tellTimes();
 
 signals:
     /// The user zoomed or panned along a time axis.
@@ -67,13 +74,14 @@ private:
     ChartCanvas *m_canvas;
     ChartValues *m_values;
     QTableView *m_table;
-    QWidget *m_legend;
+    QWidget *m_legend; ///< and the buttons, in lines that wrap
     QLabel *m_note; ///< what is not shown
     QLabel *m_readout; ///< compact: instead of the table
     QMenu *m_menu;
     QAction *m_localTime = nullptr;
     QList<QToolButton *> m_chips;
     std::shared_ptr<const ChartData> m_data;
+    bool m_hasMenu = false; ///< its button is in the legend
     bool m_compact = false;
     bool m_linking = false; ///< in showTimes()
 };

@@ -341,12 +341,18 @@ void ReplayWorkspace::connectParts()
     });
     connect(m_playback, &ReplayPlayback::momentChanged, this, &ReplayWorkspace::showMoment);
     connect(m_playback, &ReplayPlayback::stepped, m_selection, &ReplaySelection::selectEvent);
-    connect(&m_history, &DerivedBase::changed, this, [this] { showHistory(m_history.value()); });
+    connect(&m_history.made, &DerivedBase::changed, this,
+            [this] { showHistory(m_history.made.value()); });
     connect(m_layout.middle, &QSplitter::splitterMoved, this,
             [this] { m_layout.keepsSizes = true; });
+    connect(&m_mismatches, &DerivedBase::changed, this, &ReplayWorkspace::issuesChanged);
     m_inspector->setArtifactChoices(m_choices);
     connect(m_inspector, &Inspector::artifactOpened, m_tables,
             [this] { m_tables->showPage(u"artifacts"_s); });
+    connect(m_selection->comparison(), &ArtifactComparison::changed, m_tables, [this] {
+        if (m_selection->comparison()->otherOf(m_selection->call()))
+            m_tables->showPage(u"artifacts"_s);
+    });
     connect(m_inspector, &Inspector::openInCallRequested, this,
             [this](const QString &tool, const QByteArray &payload) {
                 emit modeRequested(u"call"_s, ToolLocation{tool.toStdString()}, payload);
@@ -373,7 +379,7 @@ void ReplayWorkspace::connectSession()
     busy()->add(m_tables);
     busy()->add(m_inspector);
     busy()->add(m_saver->reader());
-    busy()->add(&m_history);
+    busy()->add(&m_history.made);
 }
 
 void ReplayWorkspace::showState()
@@ -426,7 +432,7 @@ void ReplayWorkspace::applyStore()
         m_layout.fitsTimeline = false;
     }
     if (!sameLoad || !m_store->hasLog()) {
-        m_history.reset();
+        m_history.made.reset();
         m_playback->setOrder(nullptr); // set with the timeline of this log
     }
     m_catalogs->setLogs(m_store->hasLog() ? m_session->paths() : QStringList());
@@ -438,8 +444,21 @@ void ReplayWorkspace::applyStore()
     qCDebug(lcWidgets) << "showing" << m_store->eventCount() << "events," << m_store->callCount()
                        << "calls" << (m_store->isComplete() ? "" : "(loading)");
     selectSomething();
+    checkSummaries(sameLoad);
     emit statusChanged();
     emit issuesChanged();
+}
+
+/// When all is read: the data of every artifact is parsed once, which must not slow down loading.
+void ReplayWorkspace::checkSummaries(bool sameLoad)
+{
+    if (!sameLoad || !m_store->hasLog())
+        m_mismatches.reset();
+    if (!m_store->hasLog() || !m_store->isComplete())
+        return;
+    m_mismatches.make([store = m_store, before = m_mismatches.value()](const Monitor &monitor) {
+        return findSummaryMismatches(*store, before, monitor);
+    });
 }
 
 void ReplayWorkspace::selectSomething()
@@ -450,7 +469,7 @@ void ReplayWorkspace::selectSomething()
 
 void ReplayWorkspace::showTimeline()
 {
-    m_historyRun = {}; // the history has another order of events
+    m_history.run = {}; // the history has another order of events
     m_playback->setOrder(m_timeline->view()->data()->order);
     makeHistory();
     fitTimelineHeight();
@@ -490,10 +509,10 @@ void ReplayWorkspace::makeHistory()
     // Only while there is a cursor: reads every payload of the run with phases or tokens.
     const PlaybackOrderPtr &order = m_playback->order();
     const MaybeRun run = m_selection->run();
-    if (!order || !m_playback->hasCursor() || !run || run == m_historyRun)
+    if (!order || !m_playback->hasCursor() || !run || run == m_history.run)
         return;
-    m_historyRun = run;
-    m_history.make(
+    m_history.run = run;
+    m_history.made.make(
         [store = m_timeline->view()->data()->store, order, run = *run](const Monitor &monitor) {
             return std::make_shared<const RunHistory>(store, order, run, monitor);
         });

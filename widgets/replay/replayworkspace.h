@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/artifacts/summarymismatches.h"
 #include "model/jobs/derived.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
@@ -80,6 +81,12 @@ private:
         QString own; ///< without a design
         QString seen; ///< of the document, at its last edit
     };
+    /// Of the selected run, while there is a cursor.
+    struct History
+    {
+        Derived<RunHistoryPtr> made;
+        MaybeRun run; ///< of the current or next `made`
+    };
     struct Layout
     {
         QSplitter *columns = nullptr;
@@ -98,6 +105,7 @@ private:
 
     [[nodiscard]] QString artifactViews() const;
     void keepArtifactViews(const QString &text);
+    void addMismatches(QList<IssueEntry> &entries) const;
     void openExport();
     void offerToSaveCalls();
     [[nodiscard]] static QString nameOf(const QStringList &paths); ///< "" for none
@@ -119,6 +127,7 @@ private:
     void showTimeline();
     void showMarkedRange();
     void showMoment();
+    void checkSummaries(bool sameLoad);
     void makeHistory();
     void showHistory(const RunHistoryPtr &history);
     void selectSomething();
@@ -148,8 +157,9 @@ private:
     FirstPaint m_firstPaint; ///< of the page shown for the first rows
     RunStorePtr m_store; ///< shown by the views
     quint64 m_load = 0; ///< of m_store
-    Derived<RunHistoryPtr> m_history; ///< of the selected run, while there is a cursor
-    MaybeRun m_historyRun; ///< the run of the current or next m_history
+    History m_history;
+    /// Follows a growing log: every snapshot adds the calls that came with it.
+    Derived<SummaryMismatchesPtr> m_mismatches{DerivedBase::Policy::Coalesce};
     LogView m_view;
 };
 

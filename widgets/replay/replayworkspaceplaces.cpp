@@ -287,6 +287,7 @@ QList<IssueEntry> ReplayWorkspace::issues() const
                 FileLocation{QString::fromStdU16String(m_store->files()[i].path.u16string())}};
         }
     }
+    addMismatches(entries);
     for (const Run &run : m_store->runs()) {
         if (run.missingParent.empty() && run.missingPredecessor.empty())
             continue;
@@ -302,12 +303,31 @@ QList<IssueEntry> ReplayWorkspace::issues() const
     return entries;
 }
 
+void ReplayWorkspace::addMismatches(QList<IssueEntry> &entries) const
+{
+    const SummaryMismatchesPtr &mismatches = m_mismatches.value();
+    if (!mismatches)
+        return;
+    for (const ArtifactFinding &found : mismatches->found) {
+        entries << entryOf(found.finding, ReplayText::utf8(m_store->call(found.call).id),
+                           CallLocation{found.call});
+    }
+    if (mismatches->count > mismatches->found.size()) {
+        entries << IssueEntry{Severity::Warning,
+                              u"summary_mismatch"_s,
+                              {},
+                              tr("%1 more summaries do not match their data")
+                                  .arg(mismatches->count - mismatches->found.size()),
+                              ViewLocation{u"artifacts"_s}};
+    }
+}
+
 void ReplayWorkspace::activateIssue(const Location &location)
 {
     if (std::holds_alternative<FileLocation>(location))
         m_session->reload(); // it has changed, or could not be read
-    else
-        select(location);
+    else if (select(location) && std::holds_alternative<CallLocation>(location))
+        m_tables->showPage(u"artifacts"_s); // the data that contradicts the summary
 }
 
 bool ReplayWorkspace::showDamage(quint32 index)

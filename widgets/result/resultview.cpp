@@ -216,7 +216,14 @@ void ResultView::addArtifact(const ShownArtifact &artifact, std::size_t index)
             [this, index] { emit artifactOpened(index); });
     connect(card, &ArtifactCard::bindingRequested, this,
             [this, index] { emit bindingRequested(index); });
+    connect(card, &ArtifactCard::comparisonRequested, this, &ResultView::comparisonRequested);
     m_column->addWidget(card);
+}
+
+void ResultView::offerComparison()
+{
+    for (const ArtifactCard *card : findChildren<ArtifactCard *>(Qt::FindDirectChildrenOnly))
+        card->panel()->offerComparison();
 }
 
 bool ResultView::selectValue(const std::string &pointer)

@@ -28,12 +28,16 @@ public:
 
     /// Marks the value at \a pointer in the JSON and moves the focus there. False if there is none.
     bool selectValue(const std::string &pointer);
+    /// Offers to compare artifacts; the owner answers comparisonRequested().
+    void offerComparison();
 
 signals:
     /// The user wants to see the artifact with this index large.
     void artifactOpened(std::size_t index);
     /// The user wants to choose how artifacts of this kind are shown.
     void bindingRequested(std::size_t index);
+    /// The user wants to compare the artifacts of this call with those of another.
+    void comparisonRequested();
 
 private:
     void addValue(const ShownResult &shown);

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -39,14 +40,32 @@ namespace {
         return shown;
     }
 
+    /// The artifact of the same kind; of several the one at the same place among them.
+    JsonPtr counterpart(const std::vector<Artifact> &artifacts, const std::vector<Artifact> &others,
+                        const Artifact &artifact)
+    {
+        const auto ofKind = [&artifact](const Artifact &each) {
+            return each.kind == artifact.kind && each.audience == artifact.audience;
+        };
+        auto place = std::count_if(artifacts.data(), &artifact, ofKind);
+        for (const Artifact &other : others) {
+            if (ofKind(other) && place-- == 0)
+                return other.data;
+        }
+        return nullptr;
+    }
+
     ShownArtifact prepareOne(const Artifact &artifact, const ModelView &seen,
-                             const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
+                             const std::vector<ArtifactBinding> &bindings, ComparedData compared,
+                             std::optional<CallTime> callTime, const Monitor &monitor)
     {
         ArtifactSource source{.kind = artifact.kind,
                               .audience = artifact.audience,
                               .data = artifact.data,
                               .binding = bindingOf(bindings, artifact.kind),
-                              .text = artifact.text};
+                              .text = artifact.text,
+                              .callTime = callTime,
+                              .compared = std::move(compared)};
         if (!source.text.isEmpty()) {
             ShownArtifact shown;
             shown.load = [artifact, source, seen](const Monitor &itsMonitor) {
@@ -70,13 +89,14 @@ namespace {
 
     ShownResult prepareWith(ReturnedResult result, const JsonPtr &schema,
                             const std::optional<Bounds> &bounds,
-                            const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
+                            const std::vector<ArtifactBinding> &bindings, const Monitor &monitor,
+                            const ArtifactContext &context = {})
     {
         ShownResult shown;
         shown.check = checkResult(result, schema);
         shown.value = prepareShown({.data = result.value}, 0, monitor);
         shown.artifacts =
-            prepareArtifacts(result.artifacts, result.value, bounds, bindings, monitor);
+            prepareArtifacts(result.artifacts, result.value, bounds, bindings, monitor, context);
         shown.result = std::move(result);
         return shown;
     }
@@ -87,12 +107,25 @@ std::vector<ShownArtifact> prepareArtifacts(const std::vector<Artifact> &artifac
                                             const JsonPtr &result,
                                             const std::optional<Bounds> &bounds,
                                             const std::vector<ArtifactBinding> &bindings,
-                                            const Monitor &monitor)
+                                            const Monitor &monitor, const ArtifactContext &context)
 {
     std::vector<ShownArtifact> shown;
-    for (const Artifact &artifact : artifacts)
-        shown.push_back(prepareOne(artifact, {result, bounds}, bindings, monitor));
+    for (const Artifact &artifact : artifacts) {
+        ComparedData compared;
+        if (context.compared != nullptr)
+            compared = {counterpart(artifacts, *context.compared, artifact), context.comparedName};
+        shown.push_back(prepareOne(artifact, {result, bounds}, bindings, std::move(compared),
+                                   context.callTime, monitor));
+    }
     return shown;
+}
+
+std::optional<CallTime> callTimeOf(const CallRecord &call)
+{
+    const std::int64_t from = call.startedNs != NoTime ? call.startedNs : call.scheduledNs;
+    if (from == NoTime || call.endedNs == NoTime || call.endedNs < from)
+        return std::nullopt;
+    return CallTime{from, call.endedNs};
 }
 
 ShownResult prepareResult(ReturnedResult result, const JsonPtr &schema,
@@ -108,8 +141,9 @@ ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
     ReturnedResult result;
     result.value = details.result;
     result.artifacts = details.artifacts;
-    ShownResult shown = prepareWith(std::move(result), details.failure ? nullptr : schema,
-                                    details.bounds, bindings, monitor);
+    ShownResult shown =
+        prepareWith(std::move(result), details.failure ? nullptr : schema, details.bounds, bindings,
+                    monitor, {.callTime = callTimeOf(details.call)});
     shown.result.bounds = details.bounds;
     shown.preview = details.resultPreview;
     shown.bytes = details.resultBytes;

@@ -31,12 +31,22 @@ struct ShownResult
     [[nodiscard]] bool isEmpty() const { return !hasValue() && artifacts.empty(); }
 };
 
+/// What is known of the call that returned artifacts, and of another one to compare with.
+struct ArtifactContext
+{
+    std::optional<CallTime> callTime = {};
+    const std::vector<Artifact> *compared = nullptr; ///< of the other call
+    std::string comparedName = {}; ///< of the other call
+};
+
 /// Prepares \a artifacts, and compares them with the summary in \a result (may be null) and in
 /// \a bounds. For worker threads; incomplete if the monitor says stop.
 [[nodiscard]] std::vector<ShownArtifact>
 prepareArtifacts(const std::vector<Artifact> &artifacts, const JsonPtr &result,
                  const std::optional<Bounds> &bounds, const std::vector<ArtifactBinding> &bindings,
-                 const Monitor &monitor);
+                 const Monitor &monitor, const ArtifactContext &context = {});
+/// When \a call ran; nullopt if the log does not say it.
+[[nodiscard]] std::optional<CallTime> callTimeOf(const CallRecord &call);
 
 /// Checks \a result against \a schema, which may be null, and prepares its views, as \a bindings
 /// say. For worker threads; incomplete if the monitor says stop.

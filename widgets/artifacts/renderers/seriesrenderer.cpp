@@ -105,12 +105,18 @@ ArtifactViewMaker prepareSeries(const ArtifactSource &source, const Monitor &mon
     if (!source.data) // large data stay text
         return prepareCurves(source, monitor);
     if (source.binding.renderer == "curves" && source.binding.hasFields()) {
-        if (const auto table = findTable(source.data, monitor)) {
-            ArtifactSource bound = source;
-            bound.data = std::make_shared<const Json>(BoundColumns(*table, source.binding).data());
-            bound.read.reset();
+        const auto boundData = [&](const JsonPtr &whole) -> JsonPtr {
+            const auto table = whole ? findTable(whole, monitor) : nullptr;
+            if (!table)
+                return nullptr;
+            return std::make_shared<const Json>(BoundColumns(*table, source.binding).data());
+        };
+        ArtifactSource bound = source;
+        bound.data = boundData(source.data);
+        bound.read.reset();
+        bound.compared.data = boundData(source.compared.data);
+        if (bound.data)
             return prepareCurves(bound, monitor);
-        }
     }
     const Bars bars = findBars(*source.data);
     if (!bars.isEmpty()) {

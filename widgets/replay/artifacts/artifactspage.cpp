@@ -9,12 +9,16 @@
 #include "model/replay/replaytext.h"
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/bindingform.h"
+#include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/pagedview.h"
+#include "widgets/plot/linechart.h"
+#include "widgets/result/comparisonchooser.h"
 #include "widgets/result/shownresult.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPointer>
@@ -41,7 +45,8 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::LargeArtifact)
 
     public:
-        LargeArtifact(const ShownArtifact &shown, const QString &call, QWidget *parent)
+        LargeArtifact(const ShownArtifact &shown, const QString &call, QAction *link,
+                      QWidget *parent)
             : QWidget(parent)
             , m_keep(new QToolButton(this))
             , m_panel(new ArtifactPanel(shown, ArtifactCard::titleOf(shown), this))
@@ -54,6 +59,9 @@ namespace {
             auto *title = new ElidingLabel(ArtifactCard::titleOf(shown) + u" · "_s + call,
                                            Qt::ElideRight, this);
             head->addWidget(title, 1);
+            auto *linked = makeActionButton(link, this, Qt::ToolButtonTextOnly);
+            linked->setObjectName(u"linkZoom"_s);
+            head->addWidget(linked);
             m_keep->setObjectName(u"keepArtifact"_s);
             m_keep->setCheckable(true);
             m_keep->setAutoRaise(true);
@@ -88,6 +96,8 @@ namespace {
         }
 
         [[nodiscard]] ArtifactPanel *panel() const { return m_panel; }
+        /// The charts that have been made so far.
+        [[nodiscard]] QList<LineChart *> charts() const { return findChildren<LineChart *>(); }
         [[nodiscard]] bool isKept() const { return m_keep->isChecked(); }
 
     private:
@@ -100,6 +110,7 @@ namespace {
     {
         RunStorePtr store;
         MaybeCall call;
+        MaybeCall other; ///< compared with
         std::vector<ShownArtifact> artifacts;
     };
     using CallArtifactsPtr = std::shared_ptr<const CallArtifacts>;
@@ -110,12 +121,20 @@ namespace {
 
     public:
         explicit ArtifactsPage(const ReplayPageInput &input)
-            : ReplayPage(new PagedView(new QSplitter(Qt::Horizontal)))
+            : ReplayPage(new PagedView(new QWidget))
             , m_selection(input.selection)
             , m_choices(input.choices)
             , m_pages(static_cast<PagedView *>(widget()))
-            , m_splitter(static_cast<QSplitter *>(m_pages->content()))
+            , m_splitter(new QSplitter(Qt::Horizontal))
+            , m_compared(new QToolButton)
+            , m_link(new QAction(tr("Link zoom"), this))
         {
+            auto *layout = new QVBoxLayout(m_pages->content());
+            layout->setContentsMargins(0, 0, 0, 0);
+            layout->setSpacing(0);
+            layout->addWidget(m_compared, 0, Qt::AlignLeft);
+            layout->addWidget(m_splitter, 1);
+            setUpBar();
             m_splitter->setObjectName(u"artifactsPage"_s);
             m_splitter->setChildrenCollapsible(false);
             m_pages->setEmptyText(u"artifact"_s, tr("Artifacts"),
@@ -128,6 +147,10 @@ namespace {
                     refresh();
                 });
             }
+            connect(m_selection->comparison(), &ArtifactComparison::changed, this, [this] {
+                m_shown = {};
+                refresh();
+            });
             connect(&m_prepared, &DerivedBase::changed, this, [this] { showPrepared(); });
             connect(&m_prepared, &DerivedBase::busyChanged, this, &ReplayPage::busyChanged);
         }
@@ -138,7 +161,7 @@ namespace {
             if (!sameLoad) {
                 m_shown = {};
                 m_prepared.abandon();
-                qDeleteAll(m_splitter->findChildren<LargeArtifact *>(Qt::FindDirectChildrenOnly));
+                removePanels(true);
                 m_pages->showEmpty();
             }
             refresh();
@@ -157,6 +180,30 @@ namespace {
         [[nodiscard]] bool isBusy() const override { return m_prepared.isBusy(); }
 
     private:
+        void setUpBar()
+        {
+            m_compared->setObjectName(u"stopComparing"_s);
+            m_compared->setAutoRaise(true);
+            m_compared->setIcon(icon(u"close"_s));
+            m_compared->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+            m_compared->setToolTip(tr("Stop comparing"));
+            m_compared->hide();
+            connect(m_compared, &QToolButton::clicked, m_selection->comparison(),
+                    &ArtifactComparison::stop);
+            m_link->setObjectName(u"linkZoomAction"_s);
+            m_link->setCheckable(true);
+            m_link->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_L);
+            m_link->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+            setShortcutTip(m_link);
+            m_link->setStatusTip(tr("Show the same times in all charts of this page"));
+            m_splitter->addAction(m_link);
+            connect(m_link, &QAction::toggled, this, [this](bool on) {
+                const auto first = m_splitter->findChild<LineChart *>();
+                if (on && first != nullptr)
+                    first->tellTimes();
+            });
+        }
+
         /// The selected call, if its result is known at the moment.
         [[nodiscard]] MaybeCall wantedCall() const
         {
@@ -181,24 +228,38 @@ namespace {
             }
             const std::vector<ArtifactBinding> bindings =
                 m_choices ? m_choices->list() : std::vector<ArtifactBinding>();
-            m_prepared.make([store = m_store, call, bindings](const Monitor &monitor) {
-                CallArtifacts prepared{store, call, {}};
+            const MaybeCall other = m_selection->comparison()->otherOf(call);
+            m_prepared.make([store = m_store, call, other, bindings](const Monitor &monitor) {
+                CallArtifacts prepared{store, call, other, {}};
                 const CallDetails details = callDetails(
                     *store, *call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
+                const CallDetails compared = other ? callDetails(*store, *other) : CallDetails();
+                ArtifactContext context{.callTime = callTimeOf(details.call)};
+                if (other) {
+                    context.compared = &compared.artifacts;
+                    context.comparedName = std::string(compared.call.id);
+                }
                 prepared.artifacts = prepareArtifacts(details.artifacts, details.result,
-                                                      details.bounds, bindings, monitor);
+                                                      details.bounds, bindings, monitor, context);
                 return std::make_shared<const CallArtifacts>(std::move(prepared));
+            });
+        }
+
+        void removePanels(bool keptOnes)
+        {
+            std::erase_if(m_large, [keptOnes](const QPointer<LargeArtifact> &panel) {
+                if (panel && (keptOnes || !panel->isKept()))
+                    delete panel;
+                return !panel;
             });
         }
 
         void showPrepared()
         {
-            for (LargeArtifact *panel :
-                 m_splitter->findChildren<LargeArtifact *>(Qt::FindDirectChildrenOnly)) {
-                if (!panel->isKept())
-                    delete panel;
-            }
+            removePanels(false);
+            m_compared->hide();
             if (const CallArtifactsPtr &prepared = m_prepared.value()) {
+                showCompared(*prepared);
                 const QString call = ReplayText::utf8(prepared->store->call(*prepared->call).id);
                 for (const ShownArtifact &artifact : prepared->artifacts) {
                     if (m_splitter->count() < MostPanels)
@@ -212,10 +273,45 @@ namespace {
             m_splitter->setSizes(QList<int>(m_splitter->count(), 1000));
         }
 
+        void showCompared(const CallArtifacts &prepared)
+        {
+            if (!prepared.other)
+                return;
+            m_compared->setText(
+                tr("%1 compared with %2")
+                    .arg(ReplayText::utf8(prepared.store->call(*prepared.call).id),
+                         ReplayText::utf8(prepared.store->call(*prepared.other).id)));
+            m_compared->setAccessibleName(tr("Stop comparing: %1").arg(m_compared->text()));
+            m_compared->show();
+        }
+
+        /// Links the charts of \a large with all others, if the user wants it.
+        void linkCharts(const LargeArtifact *large)
+        {
+            for (LineChart *chart : large->charts()) {
+                disconnect(chart, &LineChart::timesShown, this, nullptr);
+                connect(chart, &LineChart::timesShown, this, [this, chart](qint64 from, qint64 to) {
+                    if (!m_link->isChecked())
+                        return;
+                    for (LineChart *other : m_splitter->findChildren<LineChart *>()) {
+                        if (other != chart)
+                            other->showTimes(from, to);
+                    }
+                });
+            }
+        }
+
         void addPanel(const ShownArtifact &artifact, const QString &call)
         {
-            auto *large = new LargeArtifact(artifact, call, m_splitter);
+            auto *large = new LargeArtifact(artifact, call, m_link, m_splitter);
             m_splitter->addWidget(large);
+            m_large.emplace_back(large);
+            linkCharts(large);
+            connect(large->panel(), &ArtifactPanel::viewChanged, this,
+                    [this, large] { linkCharts(large); });
+            large->panel()->offerComparison();
+            connect(large->panel(), &ArtifactPanel::comparisonRequested, this,
+                    [this] { openComparisonChooser(*m_selection, m_splitter); });
             if (m_choices) {
                 connect(large->panel(), &ArtifactPanel::bindingRequested, m_splitter,
                         [this, artifact] { openBindingForm(artifact, m_choices, m_splitter); });
@@ -226,6 +322,9 @@ namespace {
         ArtifactChoices *m_choices; ///< may be null
         PagedView *m_pages;
         QSplitter *m_splitter;
+        std::vector<QPointer<LargeArtifact>> m_large; ///< null once the user has closed it
+        QToolButton *m_compared; ///< names both calls; stops comparing
+        QAction *m_link; ///< all charts show the same times
         RunStorePtr m_store;
         std::optional<PlaybackMoment> m_moment;
         bool m_isCurrent = false;

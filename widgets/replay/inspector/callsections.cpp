@@ -346,6 +346,8 @@ namespace {
         QObject::connect(view, &ResultView::artifactOpened, view, m_links.openArtifact);
         if (m_links.bindArtifact)
             QObject::connect(view, &ResultView::bindingRequested, view, m_links.bindArtifact);
+        QObject::connect(view, &ResultView::comparisonRequested, view, m_links.compareArtifacts);
+        view->offerComparison();
         m_widgets << view;
     }
 

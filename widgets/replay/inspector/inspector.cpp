@@ -15,6 +15,7 @@
 #include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
 #include "widgets/replay/inspector/runstateview.h"
+#include "widgets/result/comparisonchooser.h"
 #include "widgets/result/sections.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -431,6 +432,7 @@ void Inspector::showContent(const InspectorContent &content)
         },
         [this](std::size_t index) { emit artifactOpened(index); },
         {},
+        [this] { openComparisonChooser(*m_selection, this); },
     };
     if (m_choices)
         links.bindArtifact = [this](std::size_t index) { bindArtifact(index); };

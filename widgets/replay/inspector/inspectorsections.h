@@ -19,6 +19,7 @@ struct InspectorLinks
     std::function<void(EventIndex)> showEvent;
     std::function<void(std::size_t)> openArtifact; ///< of the call, by its index
     std::function<void(std::size_t)> bindArtifact; ///< asks how its kind is to be shown
+    std::function<void()> compareArtifacts; ///< asks for the other call
 };
 
 /// Creates the sections of the inspector from top to bottom: what needs attention, the payload, the

@@ -30,6 +30,68 @@ namespace {
         return isString ? token.substr(1, token.size() - 2) : token;
     }
 
+    std::string textIn(const Json &object, std::string_view key)
+    {
+        const Json *const value = member(object, key);
+        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+    }
+
+    JsonPtr shared(const Json *value)
+    {
+        return value == nullptr ? nullptr : std::make_shared<const Json>(*value);
+    }
+
+    /// The audience that a content block names ("user", "assistant"), as one text.
+    std::string audienceOf(const Json &block)
+    {
+        const Json *const annotations = member(block, "annotations");
+        const Json *const list = annotations ? member(*annotations, "audience") : nullptr;
+        std::string audience;
+        if (list == nullptr || !list->is_array())
+            return audience;
+        for (const Json &name : *list) {
+            if (name.is_string())
+                audience += (audience.empty() ? "" : ", ") + name.get<std::string>();
+        }
+        return audience;
+    }
+
+    /// The content blocks of a tool result that are no plain text: images, audio, resources, links.
+    std::vector<Artifact> blocksOf(const Json &result)
+    {
+        std::vector<Artifact> blocks;
+        const Json *const content = member(result, "content");
+        if (content == nullptr || !content->is_array())
+            return blocks;
+        for (const Json &block : *content) {
+            Artifact artifact;
+            artifact.kind = textIn(block, "type");
+            if (artifact.kind.empty() || artifact.kind == "text")
+                continue;
+            artifact.audience = audienceOf(block);
+            artifact.data = std::make_shared<const Json>(block);
+            artifact.bytes = writeJson(block).size();
+            blocks.push_back(std::move(artifact));
+        }
+        return blocks;
+    }
+
+    /// Whether blocksOf() finds something in the message \a raw, a JSON text within a JSON string.
+    /// Parses only messages that may hold a block.
+    bool hasBlocks(std::string_view raw)
+    {
+        if (raw.find("content") == std::string_view::npos
+            || (raw.find("image") == std::string_view::npos
+                && raw.find("audio") == std::string_view::npos
+                && raw.find("resource") == std::string_view::npos))
+            return false;
+        const auto text = parseJson('"' + std::string(raw) + '"');
+        const auto message =
+            text && text->is_string() ? parseJson(text->get<std::string>()) : Result<Json>(Json());
+        const Json *const result = message ? member(*message, "result") : nullptr;
+        return result != nullptr && !blocksOf(*result).empty();
+    }
+
     /// The members of a line that its facts depend on. Texts point into the line.
     struct SessionLine
     {
@@ -37,6 +99,7 @@ namespace {
         bool isFailed = false;
         bool isFirst = false;
         bool isLast = false;
+        std::string_view raw; ///< the message, spelled as a JSON string
         bool isHttp = false;
         bool isStray = false;
         std::size_t members = 0;
@@ -69,6 +132,8 @@ namespace {
                 name = value;
             else if (key == "call_id")
                 call = value;
+            else if (key == "raw")
+                raw = value;
             else
                 readMark(key, value);
         }
@@ -125,6 +190,7 @@ namespace {
             facts.failed = isFailed && facts.kind == EventKind::ToolResultReceived;
             if (facts.failed)
                 facts.failure = FailureKind::Unknown;
+            facts.artifacts = facts.kind == EventKind::ToolResultReceived && hasBlocks(raw);
             if (isLast)
                 facts.status = "success";
             return facts;
@@ -183,17 +249,6 @@ namespace {
         std::uint64_t m_at;
     };
 
-    std::string textIn(const Json &object, std::string_view key)
-    {
-        const Json *const value = member(object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
-    JsonPtr shared(const Json *value)
-    {
-        return value == nullptr ? nullptr : std::make_shared<const Json>(*value);
-    }
-
     /// The text blocks of a tool result.
     std::vector<std::string> textsOf(const Json &result)
     {
@@ -214,6 +269,8 @@ namespace {
         const Json *const value = member(message, "result");
         const Json *const error = member(message, "error");
         result.value = shared(value);
+        if (value != nullptr)
+            result.artifacts = blocksOf(*value);
         const Json *const isError = value == nullptr ? nullptr : member(*value, "isError");
         if (error == nullptr && (isError == nullptr || *isError != true))
             return result;

@@ -96,13 +96,13 @@ void CurvesView::remake()
 }
 
 /// Charts that remain keep the curves that the user has hidden and, if it still fits, the range.
-void CurvesView::showCharts(const Curves::Charts &charts)
+void CurvesView::showCharts(const Curves::Charts &made)
 {
-    while (m_charts.size() > charts.size()) {
+    while (m_charts.size() > made.size()) {
         delete m_charts.back();
         m_charts.pop_back();
     }
-    while (m_charts.size() < charts.size()) {
+    while (m_charts.size() < made.size()) {
         auto *chart = new LineChart;
         chart->setAccessibleName(tr("Chart: %1").arg(m_name));
         chart->setCompact(m_isCompact);
@@ -111,8 +111,8 @@ void CurvesView::showCharts(const Curves::Charts &charts)
         m_layout->addWidget(chart, 1);
         m_charts.push_back(chart);
     }
-    for (std::size_t i = 0; i < charts.size(); ++i)
-        m_charts[i]->replaceChart(charts[i]);
+    for (std::size_t i = 0; i < made.size(); ++i)
+        m_charts[i]->replaceChart(made[i]);
     if (m_curves.callTime) {
         for (LineChart *chart : m_charts)
             chart->setCallTime(m_curves.callTime->fromNs, m_curves.callTime->toNs);

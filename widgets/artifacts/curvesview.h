@@ -57,7 +57,7 @@ private:
                        const QString &objectName);
     void makeToggles();
     void remake();
-    void showCharts(const Curves::Charts &charts);
+    void showCharts(const Curves::Charts &made);
     void showNote();
 
     Curves m_curves;

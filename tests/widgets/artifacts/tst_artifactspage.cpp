@@ -11,10 +11,12 @@
 #include "model/replay/artifactcomparison.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
+#include "picture.h"
 #include "schema/catalogs/catalog.h"
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/bindingform.h"
 #include "widgets/artifacts/curvesview.h"
+#include "widgets/common/chip.h"
 #include "widgets/plot/chartcanvas.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/replay/replayworkspace.h"
@@ -25,14 +27,16 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSplitter>
-#include <QTabWidget>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QUndoStack>
@@ -76,6 +80,7 @@ private slots:
     void init();
     void cleanup();
     void drawsTheSeriesOfTheSeed();
+    void checksTheResultOfTheDesignedTool();
     void comparesTwoCalls();
     void comparesByMenuAndKey();
     void offersTheMarkedCallFirst();
@@ -203,6 +208,37 @@ void tst_ArtifactsPage::drawsTheSeriesOfTheSeed()
     QVERIFY(note->text().contains(u"07:30:00"_s) || note->text().contains(u"07:31:00"_s));
 }
 
+/// From the catalog of the tool to its chart: the recorded result is checked against the design,
+/// and the chart needs no binding.
+void tst_ArtifactsPage::checksTheResultOfTheDesignedTool()
+{
+    QTemporaryDir folder;
+    QFile file(folder.filePath(u"tool_schemas.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"tools":[{"id":"sensors.get_time_series","service":"plant","toolset":"sensors",
+        "description":"Return the samples of a sensor.",
+        "payload":{"name":"P","schema":{"type":"object","properties":{
+            "zone":{"type":"string","description":"Zone."}}}},
+        "result":{"name":"R","schema":{"type":"object",
+            "required":["summary","count","min_value","max_value"],
+            "properties":{"summary":{"type":"string"},"count":{"type":"integer"},
+                "min_value":{"type":"number"},"max_value":{"type":"number"}}}}}]})");
+    file.close();
+    CatalogDocument document;
+    QSignalSpy opened(&document, &CatalogDocument::catalogReset);
+    document.file()->open(file.fileName());
+    QTRY_COMPARE(opened.count(), 1);
+    m_workspace->setCatalog(&document);
+    QVERIFY(m_workspace->select(CallLocation{CallIndex{1}}));
+    QVERIFY(settles());
+    const Chip *chip = nullptr;
+    QTRY_VERIFY((chip = m_workspace->findChild<Chip *>(u"resultState"_s)) != nullptr);
+    QCOMPARE(chip->look().text, u"Matches the result schema"_s);
+    QCOMPARE(cardPanel()->viewId(), u"curves"_s);
+    QCOMPARE(chartOf(cardPanel())->canvas()->data()->curves()[0].size(), std::size_t{9});
+    m_workspace.reset(); // before the document
+}
+
 void tst_ArtifactsPage::comparesTwoCalls()
 {
     showPageOf(CallIndex{0});
@@ -214,6 +250,7 @@ void tst_ArtifactsPage::comparesTwoCalls()
     QVERIFY(!curves[0].isCompared && curves[1].isCompared);
     QVERIFY(curves[1].name.endsWith(u"c2"_s));
     QCOMPARE(curves[0].colour, curves[1].colour);
+    QVERIFY(test::picture(*m_workspace, u"artifacts-compared"_s));
     auto *stop = m_workspace->findChild<QToolButton *>(u"stopComparing"_s);
     QVERIFY(stop->isVisible());
     QVERIFY(stop->text().contains(u"c1"_s) && stop->text().contains(u"c2"_s));
@@ -247,6 +284,7 @@ void tst_ArtifactsPage::comparesByMenuAndKey()
     QVERIFY(list);
     QCOMPARE(list->count(), 2); // of the same tool, without itself
     QVERIFY(list->item(0)->text().contains(u"c1"_s));
+    QVERIFY(test::picture(*list->parentWidget(), u"artifacts-chooser"_s));
     list->setCurrentRow(0);
     QTest::keyClick(list, Qt::Key_Return);
     // The page with both opens by itself.
@@ -310,6 +348,7 @@ void tst_ArtifactsPage::givesEachCurveAPane()
     QVERIFY(chart->canvas()->isCurveVisible(2));
     QCOMPARE(chart->canvas()->visibleX(), zoomed);
     QVERIFY(chart->canvas()->view().shaded);
+    QVERIFY(test::picture(panel, u"artifacts-panes"_s));
     QTest::keyClick(chart->canvas(), Qt::Key_P);
     QTRY_COMPARE(chart->canvas()->data()->paneCount(), std::size_t{1});
     // The options of the chart are buttons.
@@ -342,6 +381,7 @@ void tst_ArtifactsPage::linksZoom()
     QCOMPARE(times(charts[0]), times(charts[1]));
     charts[1]->canvas()->zoomIn();
     QCOMPARE(times(charts[0]), times(charts[1]));
+    QVERIFY(test::picture(*m_workspace, u"artifacts-linked"_s));
     link->trigger();
     charts[1]->canvas()->zoomOut();
     QVERIFY(times(charts[0]) != times(charts[1]));

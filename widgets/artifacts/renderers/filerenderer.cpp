@@ -16,8 +16,10 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStringList>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -75,6 +77,12 @@ namespace {
         {
             setObjectName(u"artifactFile"_s);
             setAccessibleName(tr("File: %1").arg(name));
+            QStringList spoken;
+            for (const auto &[what, value] : facts) {
+                if (!value.isEmpty())
+                    spoken << what + u' ' + value;
+            }
+            setAccessibleDescription(spoken.join(u", "_s));
             auto *layout = new QVBoxLayout(this);
             auto *grid = new QGridLayout;
             grid->setColumnStretch(1, 1);
@@ -125,6 +133,7 @@ namespace {
         {
             setObjectName(u"artifactSources"_s);
             setAccessibleName(tr("Sources: %1").arg(name));
+            setAccessibleDescription(tr("%n sources", nullptr, static_cast<int>(entries.size())));
             setFrameShape(QFrame::NoFrame);
             setWidgetResizable(true);
             auto *page = new QWidget;
@@ -149,8 +158,9 @@ namespace {
         static void addEntry(QVBoxLayout *layout, const Json &entry, std::size_t number,
                              QWidget *parent)
         {
-            const std::string title =
-                textOf(entry, {"title", "name", "label", "source", "id", "uri"});
+            std::string title = textOf(entry, {"title", "name", "label", "source", "id", "uri"});
+            if (title.empty() && entry.is_object() && !entry.empty())
+                title = cellText(entry.front());
             auto *head = makeFactLabel(
                 QString::number(number) + u". "_s
                     + (entry.is_object() ? factText(title) : factText(cellText(entry))),
@@ -163,7 +173,13 @@ namespace {
             grid->setColumnStretch(1, 1);
             grid->setHorizontalSpacing(space(3));
             grid->setContentsMargins(space(4), 0, 0, 0);
-            addFacts(grid, sourceFacts(entry), parent);
+            FactRows facts = sourceFacts(entry);
+            const auto isHead = [head = factText(title)](const std::pair<QString, QString> &fact) {
+                return fact.second == head; // it is said already
+            };
+            if (const auto found = std::ranges::find_if(facts, isHead); found != facts.end())
+                facts.erase(found);
+            addFacts(grid, facts, parent);
             layout->addLayout(grid);
         }
 

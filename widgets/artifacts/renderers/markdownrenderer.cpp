@@ -9,6 +9,8 @@
 #include <QImage>
 #include <QTextBrowser>
 #include <QTextDocument>
+#include <QTextFrame>
+#include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
 #include <QVariant>
@@ -60,6 +62,7 @@ namespace {
                 QString::fromStdString(*m_text),
                 QTextDocument::MarkdownFeatures(QTextDocument::MarkdownNoHTML)
                     | QTextDocument::MarkdownDialectGitHub);
+            rule(browser->document()->rootFrame());
             connect(browser, &QTextBrowser::highlighted, browser,
                     [browser](const QUrl &target) { browser->setToolTip(target.toString()); });
             layout->addWidget(browser, 1);
@@ -72,6 +75,26 @@ namespace {
         }
 
     private:
+        /// Tables with plain lines and room around the cells.
+        void rule(const QTextFrame *frame) const
+        {
+            for (QTextFrame *child : frame->childFrames()) {
+                if (auto *table = qobject_cast<QTextTable *>(child)) {
+                    QTextTableFormat format = table->format();
+                    format.setBorderCollapse(true);
+                    format.setBorder(1);
+                    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+                    format.setBorderBrush(tokensFor(palette()).hairline);
+                    format.setCellSpacing(0);
+                    format.setCellPadding(space(1));
+                    format.setTopMargin(space(2));
+                    format.setBottomMargin(space(2));
+                    table->setFormat(format);
+                }
+                rule(child);
+            }
+        }
+
         std::shared_ptr<const std::string> m_text;
     };
 

@@ -11,9 +11,11 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace tw {
 
@@ -145,6 +147,7 @@ namespace {
             if (m_outline->names.size() > MostNames)
                 return;
             std::size_t next = 0;
+            std::vector<QRectF> taken;
             painter.setPen(colours.text);
             for (const GeoOutline::Part &part : m_outline->parts) {
                 if (part.feature < next)
@@ -159,7 +162,28 @@ namespace {
                     QString::fromStdString(clippedLabel(m_outline->names[part.feature], 40));
                 const double half =
                     isPoint ? 0 : painter.fontMetrics().horizontalAdvance(name) / 2.0;
-                painter.drawText(place - QPointF(half, 0), name);
+                paintName(painter, place - QPointF(half, 0), name, taken);
+            }
+        }
+
+        /// Below the names that are already there; not at all where several are in the way.
+        static void paintName(QPainter &painter, const QPointF &place, const QString &name,
+                              std::vector<QRectF> &taken)
+        {
+            constexpr int MostLines = 4;
+            const QFontMetrics metrics = painter.fontMetrics();
+            QRectF box(place.x(), place.y() - metrics.ascent(), metrics.horizontalAdvance(name),
+                       metrics.height());
+            for (int line = 0; line < MostLines; ++line) {
+                const auto isInTheWay = [&box](const QRectF &other) {
+                    return other.intersects(box);
+                };
+                if (std::ranges::none_of(taken, isInTheWay)) {
+                    painter.drawText(QPointF(box.left(), box.top() + metrics.ascent()), name);
+                    taken.push_back(box);
+                    return;
+                }
+                box.translate(0, metrics.height());
             }
         }
 

@@ -14,6 +14,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
+#include <QStringList>
 #include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -47,6 +48,7 @@ namespace {
             layout->setContentsMargins(0, 0, 0, 0);
             layout->setSpacing(space(1));
             auto *bar = new QHBoxLayout;
+            bar->setContentsMargins(0, 0, space(2), 0);
             m_filter->setMaximumWidth(space(60));
             m_count->setForegroundRole(QPalette::PlaceholderText);
             bar->addWidget(m_filter, 1);
@@ -72,6 +74,7 @@ namespace {
             m_view->setObjectName(u"artifactTable"_s);
             m_view->setAccessibleName(tr("Table: %1").arg(name));
             m_view->setModel(m_model);
+            m_view->setAccessibleDescription(summary());
             m_view->setSelectionBehavior(QTableView::SelectItems);
             m_view->verticalHeader()->show();
             m_view->setSortingEnabled(false); // the header below has a third state
@@ -83,6 +86,20 @@ namespace {
             QObject::connect(copy, &QAction::triggered, this, [this] { copyCells(); });
             m_view->addAction(copy);
             fitColumns();
+        }
+
+        /// For screen readers: the rows and the first columns.
+        [[nodiscard]] QString summary() const
+        {
+            constexpr qsizetype NamedColumns = 12;
+            QStringList names;
+            for (const DataColumn &column : m_model->table().columns) {
+                names << QString::fromStdString(column.name);
+                if (names.size() == NamedColumns)
+                    break;
+            }
+            const auto rows = static_cast<std::int64_t>(m_model->table().rowCount());
+            return tr("%1 rows; columns: %2").arg(formatCount(rows), names.join(u", "_s));
         }
 
         void connectParts()

@@ -146,6 +146,7 @@ namespace {
             m_view->setFont(fixedFont());
             m_view->setModel(m_model);
             m_view->setItemDelegate(new LineDelegate(m_view));
+            m_view->setAccessibleDescription(summary(kind));
             setFocusProxy(m_view);
             connectParts();
         }
@@ -156,6 +157,24 @@ namespace {
         }
 
     private:
+        /// For screen readers: the number of lines, of a diff also of the changed ones.
+        [[nodiscard]] QString summary(TextKind kind) const
+        {
+            constexpr int MostCounted = 100'000;
+            const int rows = m_model->rowCount();
+            QString text = tr("%n lines", nullptr, rows);
+            if (kind != TextKind::Diff || rows > MostCounted)
+                return text;
+            int added = 0;
+            int removed = 0;
+            for (int row = 0; row < rows; ++row) {
+                const QVariant mark = m_model->index(row).data(TextLinesModel::MarkRole);
+                added += mark.toInt() == static_cast<int>(TextLinesModel::Mark::Added) ? 1 : 0;
+                removed += mark.toInt() == static_cast<int>(TextLinesModel::Mark::Removed) ? 1 : 0;
+            }
+            return text + u"; "_s + tr("%1 added, %2 removed").arg(added).arg(removed);
+        }
+
         void connectParts()
         {
             FindKeys::connectTo(m_find, m_view, [this](const QString &wanted, bool backwards) {

@@ -23,6 +23,20 @@ namespace {
 
     constexpr int CompactHeight = 340; // of a chart, below which it has no table
 
+    /// "2026-08-21 07:31:00 – 07:33:00.02 UTC": the date and the zone once where they are the same.
+    QString spanText(const CallTime &time)
+    {
+        constexpr qsizetype DateLength = 11; // with the space
+        QString from = exactTime(time.fromNs, false);
+        QString to = exactTime(time.toNs, false);
+        if (from.left(DateLength) == to.left(DateLength))
+            to.remove(0, DateLength);
+        const qsizetype zone = from.lastIndexOf(u' ');
+        if (to.endsWith(from.mid(zone)))
+            from.truncate(zone);
+        return from + u" – "_s + to;
+    }
+
 } // namespace
 
 Curves::Charts Curves::makeCharts(bool alignStarts, bool paneForEach) const
@@ -35,10 +49,10 @@ Curves::Charts Curves::makeCharts(bool alignStarts, bool paneForEach) const
     return made;
 }
 
-CurvesView::CurvesView(Curves curves, const QString &name, QWidget *parent)
+CurvesView::CurvesView(Curves curves, QString name, QWidget *parent)
     : QWidget(parent)
     , m_curves(std::move(curves))
-    , m_name(name)
+    , m_name(std::move(name))
     , m_layout(new QVBoxLayout(this))
     , m_note(new QLabel(this))
 {
@@ -133,8 +147,7 @@ void CurvesView::showNote()
         return shaded && shaded->first <= to && shaded->second >= from;
     };
     if (time && std::ranges::any_of(m_charts, showsTime)) {
-        notes << tr("Shaded: the time of the call, %1 to %2.")
-                     .arg(exactTime(time->fromNs, false), exactTime(time->toNs, false));
+        notes << tr("Shaded: the time of the call, %1.").arg(spanText(*time));
     }
     m_note->setText(notes.join(u' '));
     m_note->setVisible(!notes.isEmpty());

@@ -42,7 +42,7 @@ class CurvesView final : public QWidget
     Q_OBJECT
 
 public:
-    CurvesView(Curves curves, const QString &name, QWidget *parent = nullptr);
+    CurvesView(Curves curves, QString name, QWidget *parent = nullptr);
 
     [[nodiscard]] const std::vector<LineChart *> &charts() const { return m_charts; }
     [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }

@@ -507,7 +507,7 @@ void tst_ArtifactsPage::findsMismatchesOfNewCallsOnly()
     const SummaryMismatchesPtr all = findSummaryMismatches(*store, nullptr, {});
     QCOMPARE(all->found.size(), std::size_t{2});
     QCOMPARE(toInt(all->found[0].call), 2U);
-    QCOMPARE(all->found[0].finding.code->id, "summary_mismatch");
+    QVERIFY(all->found[0].finding.code->id == "summary_mismatch");
     const SummaryMismatchesPtr again = findSummaryMismatches(*store, all, {});
     QCOMPARE(again->found.size(), std::size_t{2});
     QCOMPARE(again->count, std::size_t{2});

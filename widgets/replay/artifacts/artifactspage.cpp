@@ -86,7 +86,8 @@ namespace {
             checks->setForegroundRole(QPalette::PlaceholderText);
             layout->addWidget(checks);
             const auto showChecks = [this, checks] {
-                checks->setText(checksText(m_panel->shown().checks));
+                // In one line where it fits: the chart has little height.
+                checks->setText(checksText(m_panel->shown().checks).replace(u'\n', u" · "_s));
                 checks->setVisible(!checks->text().isEmpty());
                 setFocusProxy(m_panel->view());
             };
@@ -247,11 +248,16 @@ namespace {
 
         void removePanels(bool keptOnes)
         {
-            std::erase_if(m_large, [keptOnes](const QPointer<LargeArtifact> &panel) {
-                if (panel && (keptOnes || !panel->isKept()))
-                    delete panel;
-                return !panel;
-            });
+            std::vector<QPointer<LargeArtifact>> kept;
+            for (const QPointer<LargeArtifact> &panel : std::as_const(m_large)) {
+                if (panel && !keptOnes && panel->isKept()) {
+                    kept.push_back(panel);
+                } else if (panel) {
+                    panel->setParent(nullptr); // leaves the splitter at once
+                    panel->deleteLater();
+                }
+            }
+            m_large = std::move(kept);
         }
 
         void showPrepared()

@@ -70,6 +70,17 @@ namespace {
         return lane;
     }
 
+    std::vector<QString> runIds(const RunStore &store, const LaneLayout &layout)
+    {
+        std::vector<QString> ids;
+        ids.reserve(layout.lanes.size());
+        for (const Lane &lane : layout.lanes) {
+            const std::string_view id = store.run(lane.run).id;
+            ids.push_back(QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())));
+        }
+        return ids;
+    }
+
     void indexCalls(TimelineData &data)
     {
         data.places.resize(data.store->callCount());
@@ -262,7 +273,7 @@ MaybeCall TimelineData::nextFailure(MaybeCall from, bool forward) const
 }
 
 TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
-                                 const Monitor &monitor)
+                                 const Monitor &monitor, const LaneOrder &order)
 {
     auto data = makeSharedWithBackgroundDelete<TimelineData>();
     data->store = store;
@@ -278,7 +289,10 @@ TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
     data->lastNs = data->compression.toDrawn(layout.lastNs);
     data->laneOfRun.assign(store->runs().size(), TimelineData::NoLane);
     std::size_t calls = 0;
-    for (const Lane &lane : layout.lanes) {
+    const LaneOrder::Applied applied = order.apply(runIds(*store, layout));
+    data->pinned = applied.pinned;
+    for (const std::size_t index : applied.lanes) {
+        const Lane &lane = layout.lanes[index];
         data->laneOfRun[toInt(lane.run)] = static_cast<quint32>(data->lanes.size());
         data->lanes.push_back(makeLane(*store, lane, layout.lastNs, data->compression));
         calls += lane.spans.size();

@@ -4,6 +4,7 @@
 
 #include "model/common/tablerows.h"
 #include "model/timeline/idlecompression.h"
+#include "model/timeline/laneorder.h"
 #include "model/timeline/timelinerow.h"
 #include "replay/analysis/runphases.h"
 #include "replay/store/runstore.h"
@@ -58,7 +59,8 @@ struct TimelineData
     RunStorePtr store;
     IdleCompression compression;
     PlaybackOrderPtr order; ///< null while the log is loading
-    std::vector<TimelineLane> lanes;
+    std::vector<TimelineLane> lanes; ///< in the user's order
+    std::size_t pinned = 0; ///< that many of the first lanes stay at the top
     qint64 firstNs = 0;
     qint64 lastNs = 0;
     std::vector<TimelinePlace> places; ///< by CallIndex
@@ -81,7 +83,8 @@ using TimelineDataPtr = std::shared_ptr<const TimelineData>;
 /// Null only if \a monitor is cancelled. \a compressIdle: shortens long periods without a record or
 /// a running call. Phases, usage and the playback order require a complete store.
 [[nodiscard]] TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle = false,
-                                               const Monitor &monitor = {});
+                                               const Monitor &monitor = {},
+                                               const LaneOrder &order = {});
 
 /// The records that match a search, as drawn in the timeline.
 struct TimelineHits

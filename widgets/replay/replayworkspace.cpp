@@ -531,7 +531,8 @@ QByteArray ReplayWorkspace::saveViewState() const
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
     stream << ViewStateVersion << m_layout.columns->saveState() << m_layout.middle->saveState()
-           << m_tables->saveState() << m_session->paths() << shownPanes();
+           << m_tables->saveState() << m_session->paths() << shownPanes()
+           << m_timeline->laneOrder();
     return state;
 }
 
@@ -558,6 +559,11 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
         stream >> shown;
     for (qsizetype i = 0; i < m_layout.paneActions.size(); ++i)
         m_layout.paneActions[i]->setChecked((shown & (1U << i)) != 0);
+    LaneOrder lanes;
+    if (!stream.atEnd())
+        stream >> lanes;
+    if (stream.status() == QDataStream::Ok)
+        m_timeline->setLaneOrder(lanes);
     m_view.paths = paths;
     if (m_session->state() != ReplaySession::State::Empty)
         leaveOtherLog();
@@ -570,8 +576,10 @@ void ReplayWorkspace::leaveOtherLog()
     const bool isOther = m_view.paths && *m_view.paths != m_session->paths();
     if (isOther && *m_view.paths == m_view.readPaths)
         m_view.readExpression = m_tables->expression();
-    if (isOther)
+    if (isOther) {
         m_tables->forgetLog();
+        m_timeline->setLaneOrder({});
+    }
     m_view.paths = m_session->paths();
 }
 

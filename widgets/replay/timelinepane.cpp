@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QVBoxLayout>
 
+#include <cstddef>
 #include <utility>
 
 namespace tw {
@@ -45,6 +46,7 @@ TimelinePane::TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayP
         m_header->addButton(action);
     }
     m_view->listenTo(selection);
+    connectLanes();
     connect(m_view->idleAction(), &QAction::toggled, this, &TimelinePane::makeData);
     connect(&m_data, &DerivedBase::changed, this, &TimelinePane::showData);
     connect(&m_drawnHits, &DerivedBase::changed, this,
@@ -54,6 +56,39 @@ TimelinePane::TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayP
     m_busy.add(&m_drawnHits);
     m_busy.add(&m_shown);
     connect(&m_busy, &BusyGroup::busyChanged, this, &TimelinePane::busyChanged);
+}
+
+void TimelinePane::connectLanes()
+{
+    const auto idOf = [this](std::size_t lane) {
+        const TimelineData &data = *m_view->data();
+        return ReplayText::utf8(data.store->run(data.lanes[lane].run).id);
+    };
+    connect(m_view, &TimelineView::lanePinned, this, [this, idOf](std::size_t lane, bool pins) {
+        LaneOrder order = m_laneOrder;
+        order.setPinned(idOf(lane), pins);
+        setLaneOrder(order);
+    });
+    connect(m_view, &TimelineView::laneMoved, this, [this, idOf](std::size_t from, std::size_t to) {
+        const TimelineData &data = *m_view->data();
+        QStringList shown;
+        for (std::size_t lane = 0; lane < data.lanes.size(); ++lane)
+            shown << idOf(lane);
+        LaneOrder order = m_laneOrder;
+        order.move(shown, static_cast<qsizetype>(data.pinned), static_cast<qsizetype>(from),
+                   static_cast<qsizetype>(to));
+        setLaneOrder(order);
+    });
+    connect(m_view, &TimelineView::laneOrderReset, this, [this] { setLaneOrder({}); });
+}
+
+void TimelinePane::setLaneOrder(const LaneOrder &order)
+{
+    if (order == m_laneOrder)
+        return;
+    m_laneOrder = order;
+    if (m_store->hasLog())
+        makeData();
 }
 
 void TimelinePane::setStore(RunStorePtr store, bool sameLoad)
@@ -73,10 +108,10 @@ void TimelinePane::makeData()
         m_view->setData(nullptr);
         return;
     }
-    m_data.make(
-        [store = m_store, shortIdle = m_view->idleAction()->isChecked()](const Monitor &monitor) {
-            return makeTimelineData(store, shortIdle, monitor);
-        });
+    m_data.make([store = m_store, shortIdle = m_view->idleAction()->isChecked(),
+                 order = m_laneOrder](const Monitor &monitor) {
+        return makeTimelineData(store, shortIdle, monitor, order);
+    });
 }
 
 void TimelinePane::showData()

@@ -5,6 +5,7 @@
 #include "model/jobs/busygroup.h"
 #include "model/jobs/derived.h"
 #include "model/replay/replaysearch.h"
+#include "model/timeline/laneorder.h"
 #include "model/timeline/timelinedata.h"
 
 #include <QWidget>
@@ -35,6 +36,9 @@ public:
     void setHits(SearchHits hits);
     /// Dims the calls that are not among \a calls; null dims nothing.
     void setShownCalls(ReplayRows calls);
+    /// The user's order of the lanes, which belongs to one log.
+    void setLaneOrder(const LaneOrder &order);
+    [[nodiscard]] const LaneOrder &laneOrder() const { return m_laneOrder; }
     /// Adds a button at the right end of the header.
     void addHeaderButton(QAction *action);
     /// Sets whether to stay at the end while the log grows.
@@ -51,6 +55,7 @@ signals:
     void busyChanged();
 
 private:
+    void connectLanes();
     void makeData();
     void showData();
     void makeHits();
@@ -62,6 +67,7 @@ private:
     TailScroller *m_lanesScroller;
     RunStorePtr m_store;
     SearchHits m_hits;
+    LaneOrder m_laneOrder;
     ReplayRows m_calls; ///< that the filter lets through
     Derived<TimelineDataPtr> m_data{DerivedBase::Policy::Coalesce};
     Derived<TimelineHitsPtr> m_drawnHits;

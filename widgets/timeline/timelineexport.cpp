@@ -106,7 +106,9 @@ std::vector<CallIndex> TimelineView::callsInSight(std::size_t limit) const
         return calls;
     const TimeScale scale = m_geometry.scale();
     const auto [from, to] = m_geometry.lanesInSight();
-    for (std::size_t lane = from; lane < to; ++lane) {
+    for (std::size_t lane = 0; lane < to; ++lane) {
+        if (lane >= m_geometry.sticky() && lane < from)
+            continue;
         for (const TimelineRow &row : m_data->lanes[lane].rows) {
             if (calls.size() >= limit)
                 return calls;

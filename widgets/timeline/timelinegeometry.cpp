@@ -35,11 +35,34 @@ void TimelineGeometry::setData(const TimelineDataPtr &data)
     // Wide enough for most names; longer ones elide and have a tool tip.
     m_nameWidth = static_cast<int>(std::clamp<qsizetype>(longest + 4, 14, 24)) * m_characterWidth
         + m_rowHeight;
+    updateSticky();
+}
+
+void TimelineGeometry::updateSticky()
+{
+    constexpr int MostPercent = 60; // of the height: the other lanes must stay reachable
+    const int most = lanes().height() * MostPercent / 100;
+    m_sticky = m_data ? std::min(m_data->pinned, m_data->lanes.size()) : 0;
+    while (m_sticky > 0 && m_tops[m_sticky] > most)
+        --m_sticky;
+}
+
+QRect TimelineGeometry::stickyLanes() const
+{
+    const QRect area = lanes();
+    return {area.left(), area.top(), area.width(), m_tops[m_sticky]};
+}
+
+QRect TimelineGeometry::scrolledLanes() const
+{
+    const QRect area = lanes();
+    return area.adjusted(0, std::min(m_tops[m_sticky], area.height()), 0, 0);
 }
 
 void TimelineGeometry::setSize(const QSize &size)
 {
     m_size = size;
+    updateSticky();
 }
 
 QRect TimelineGeometry::overview() const
@@ -83,7 +106,8 @@ TimeScale TimelineGeometry::overviewScale(TimeSpan bounds) const
 QRect TimelineGeometry::laneRect(std::size_t lane) const
 {
     const QRect area = lanes();
-    return {area.left(), area.top() + m_tops[lane] - m_scrollY, area.width(),
+    const int scrolled = lane < m_sticky ? 0 : m_scrollY;
+    return {area.left(), area.top() + m_tops[lane] - scrolled, area.width(),
             m_tops[lane + 1] - m_tops[lane]};
 }
 
@@ -107,18 +131,20 @@ QRectF TimelineGeometry::callRect(const TimelinePlace &place) const
 std::pair<std::size_t, std::size_t> TimelineGeometry::lanesInSight() const
 {
     const int height = lanes().height();
-    const auto first = std::upper_bound(m_tops.begin(), m_tops.end(), m_scrollY);
-    const auto last = std::lower_bound(m_tops.begin(), m_tops.end(), m_scrollY + height);
+    const auto first = std::upper_bound(m_tops.begin(), m_tops.end(), m_scrollY + m_tops[m_sticky]);
+    const auto end = std::lower_bound(m_tops.begin(), m_tops.end(), m_scrollY + height);
     const auto from =
         static_cast<std::size_t>(std::max<std::ptrdiff_t>(first - m_tops.begin() - 1, 0));
     const auto to =
-        std::min<std::size_t>(static_cast<std::size_t>(last - m_tops.begin()), m_tops.size() - 1);
-    return {std::min(from, to), to};
+        std::min<std::size_t>(static_cast<std::size_t>(end - m_tops.begin()), m_tops.size() - 1);
+    const std::size_t last = std::max(to, m_sticky);
+    return {std::clamp(from, m_sticky, last), last};
 }
 
 int TimelineGeometry::laneAt(int y) const
 {
-    const int inside = y - lanes().top() + m_scrollY;
+    const int above = y - lanes().top();
+    const int inside = above < m_tops[m_sticky] ? above : above + m_scrollY;
     if (y < lanes().top() || inside < 0 || inside >= m_tops.back())
         return -1;
     return static_cast<int>(std::upper_bound(m_tops.begin(), m_tops.end(), inside) - m_tops.begin())

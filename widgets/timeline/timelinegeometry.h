@@ -19,6 +19,8 @@ public:
     void setFont(const QFont &font);
     void setData(const TimelineDataPtr &data);
     void setSize(const QSize &size);
+    /// The first lanes that stay at the top; fewer if they would fill the view.
+    [[nodiscard]] std::size_t sticky() const { return m_sticky; }
     void setScrollY(int y) { m_scrollY = y; }
     void setVisible(TimeSpan visible) { m_visible = visible; }
 
@@ -26,6 +28,13 @@ public:
     [[nodiscard]] QRect axis() const;
     [[nodiscard]] QRect names() const;
     [[nodiscard]] QRect lanes() const;
+    /// The part of lanes() below the sticky ones.
+    [[nodiscard]] QRect scrolledLanes() const;
+    [[nodiscard]] QRect stickyLanes() const;
+    [[nodiscard]] QRect areaOf(std::size_t lane) const
+    {
+        return lane < m_sticky ? stickyLanes() : scrolledLanes();
+    }
     [[nodiscard]] int contentHeight() const;
     [[nodiscard]] int rowHeight() const { return m_rowHeight; }
     [[nodiscard]] int lanePadding() const { return m_lanePadding; }
@@ -38,15 +47,18 @@ public:
     [[nodiscard]] QRect laneRect(std::size_t lane) const;
     [[nodiscard]] QRect rowRect(std::size_t lane, std::size_t row) const;
     [[nodiscard]] QRectF callRect(const TimelinePlace &place) const;
-    /// The visible lanes, a half-open range.
+    /// The visible lanes that are not sticky, a half-open range.
     [[nodiscard]] std::pair<std::size_t, std::size_t> lanesInSight() const;
     /// -1 if there is no lane at \a y.
     [[nodiscard]] int laneAt(int y) const;
     [[nodiscard]] int rowAt(int lane, int y) const;
 
 private:
+    void updateSticky();
+
     TimelineDataPtr m_data;
     std::vector<int> m_tops; ///< tops of the lanes, plus the end of the last one
+    std::size_t m_sticky = 0;
     QSize m_size;
     TimeSpan m_visible;
     int m_scrollY = 0;

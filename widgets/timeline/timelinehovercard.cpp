@@ -81,7 +81,7 @@ void TimelineHoverCard::place(const QPoint &globalPosition)
         width = std::max(width, signWidth(line) + metrics.horizontalAdvance(line.text));
         height += metrics.height() + 2;
     }
-    resize(std::min(width, 560) + 2 * Padding + 4, height);
+    resize(std::min(width + 2, 560) + 2 * Padding + 4, height); // advances are rounded
     QPoint corner = globalPosition + QPoint(14, 18);
     if (const QScreen *screen = parentWidget()->screen()) {
         const QRect area = screen->availableGeometry();

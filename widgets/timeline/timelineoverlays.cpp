@@ -80,10 +80,12 @@ void TimelinePainter::paintSelection(QPainter &painter) const
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
     if (const TimelinePlace place = m_data.place(m_state.hoveredCall); place.isValid()) {
+        painter.setClipRect(m_geometry.areaOf(place.lane));
         painter.setPen(QPen(m_tokens.border, 1));
         painter.drawRoundedRect(m_geometry.callRect(place).adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
     }
     if (const TimelinePlace place = m_data.place(m_state.selectedCall); place.isValid()) {
+        painter.setClipRect(m_geometry.areaOf(place.lane));
         QRectF rect = m_geometry.callRect(place).adjusted(-2, -2, 2, 2);
         const QRect area = m_geometry.lanes();
         rect.setLeft(std::max(rect.left(), area.left() - 8.0));
@@ -151,7 +153,9 @@ void TimelinePainter::paintHitArcs(QPainter &painter) const
     const TimeScale scale = m_geometry.scale();
     std::vector<Point> points;
     const auto [from, to] = m_geometry.lanesInSight();
-    for (std::size_t lane = from; lane < std::min(to, m_state.hits->lanes.size()); ++lane) {
+    for (std::size_t lane = 0; lane < std::min(to, m_state.hits->lanes.size()); ++lane) {
+        if (lane >= m_geometry.sticky() && lane < from)
+            continue;
         const std::vector<qint64> &hits = m_state.hits->lanes[lane];
         for (auto hit = std::ranges::lower_bound(hits, scale.span.fromNs);
              hit != hits.end() && *hit <= scale.span.toNs; ++hit) {

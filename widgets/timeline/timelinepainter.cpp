@@ -286,22 +286,39 @@ std::vector<TimeTick> TimelinePainter::ticks() const
     return result;
 }
 
+/// Calls \a paint for the visible lanes, each clipped to its part of the view, \a left pixels
+/// further to the left.
+void TimelinePainter::forEachLane(QPainter &painter, int left,
+                                  const std::function<void(std::size_t)> &paint) const
+{
+    painter.setClipRect(m_geometry.scrolledLanes().adjusted(-left, 0, 0, 0));
+    const auto [from, to] = m_geometry.lanesInSight();
+    for (std::size_t lane = from; lane < to; ++lane)
+        paint(lane);
+    if (m_geometry.sticky() == 0)
+        return;
+    painter.setClipRect(m_geometry.stickyLanes().adjusted(-left, 0, 0, 0));
+    for (std::size_t lane = 0; lane < m_geometry.sticky(); ++lane)
+        paint(lane);
+}
+
 void TimelinePainter::paintLanes(QPainter &painter)
 {
-    painter.setClipRect(m_geometry.lanes());
-    const auto [from, to] = m_geometry.lanesInSight();
-    for (std::size_t lane = from; lane < to; ++lane) {
+    forEachLane(painter, 0, [&](std::size_t lane) {
         paintLaneBack(painter, lane);
         for (std::size_t row = 0; row < m_data.lanes[lane].rows.size(); ++row)
             paintRow(painter, lane, row);
         paintUsage(painter, m_data.lanes[lane], m_geometry.laneRect(lane));
         paintHits(painter, lane);
-    }
+    });
+    painter.setClipRect(m_geometry.lanes());
     paintArcs(painter);
     paintHitArcs(painter);
     paintRange(painter);
     paintSelection(painter);
     painter.setClipping(false);
+    if (const QRect sticky = m_geometry.stickyLanes(); m_geometry.sticky() > 0)
+        painter.fillRect(QRect(0, sticky.bottom() - 1, sticky.right() + 1, 2), m_tokens.border);
 }
 
 QRectF TimelinePainter::laneBand(std::size_t lane, qint64 fromNs, qint64 toNs) const
@@ -368,9 +385,11 @@ void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
             const QRectF area(x0, run.top(), std::max(x1 - x0, 1.0), run.height());
             painter.fillRect(area, phaseColour(m_tokens, phase));
             const QString name = phaseName(phase);
-            if (!name.isEmpty() && area.width() > metrics.horizontalAdvance(name) + 10) {
+            QRectF seen = area; // a name that begins left of the view would be cut
+            seen.setLeft(std::max(seen.left(), left));
+            if (!name.isEmpty() && seen.width() > metrics.horizontalAdvance(name) + 10) {
                 painter.setPen(m_tokens.secondary);
-                painter.drawText(area.adjusted(4, -1, 0, 0), Qt::AlignLeft | Qt::AlignTop, name);
+                painter.drawText(seen.adjusted(4, -1, 0, 0), Qt::AlignLeft | Qt::AlignTop, name);
             }
         }
         i = next;
@@ -390,22 +409,20 @@ void TimelinePainter::paintWait(QPainter &painter, const QRectF &wait) const
 /// Draws the duration of each wait over the gaps of idle time, most of which are waits.
 void TimelinePainter::paintWaitLabels(QPainter &painter) const
 {
-    painter.setClipRect(m_geometry.lanes());
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setFont(m_labelFont);
     const QFontMetricsF metrics(m_labelFont);
-    const auto [from, to] = m_geometry.lanesInSight();
-    for (std::size_t index = from; index < to; ++index) {
+    forEachLane(painter, 0, [&](std::size_t index) {
         const TimelineLane &lane = m_data.lanes[index];
         if (lane.wait.isEmpty())
-            continue;
+            return;
         const QRectF wait = laneBand(index, lane.wait.fromNs, lane.wait.toNs);
         const QString text = lane.waitsAtEnd
             ? ReplayText::tr("waiting for a person")
             : ReplayText::tr("waited %1").arg(ReplayText::duration(lane.waitedNs));
         const double wide = metrics.horizontalAdvance(text) + 12;
         if (wait.width() <= wide + 8)
-            continue;
+            return;
         const QRectF box(wait.center().x() - wide / 2, wait.center().y() - metrics.height() / 2 - 1,
                          wide, metrics.height() + 2);
         painter.setPen(Qt::NoPen);
@@ -413,7 +430,7 @@ void TimelinePainter::paintWaitLabels(QPainter &painter) const
         painter.drawRoundedRect(box, 4, 4);
         painter.setPen(m_tokens.waiting);
         painter.drawText(box, Qt::AlignCenter, text);
-    }
+    });
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setFont(m_font);
     painter.setClipping(false);
@@ -450,11 +467,22 @@ void TimelinePainter::paintNames(QPainter &painter) const
     const QRect area = m_geometry.names();
     painter.setClipRect(area);
     painter.fillRect(area, m_tokens.window);
-    const auto [from, to] = m_geometry.lanesInSight();
-    for (std::size_t lane = from; lane < to; ++lane)
-        paintName(painter, lane);
-    painter.fillRect(QRect(area.right(), area.top(), 1, area.height()), m_tokens.hairline);
+    const int left = m_geometry.lanes().left();
+    forEachLane(painter, left, [&](std::size_t lane) { paintName(painter, lane); });
     painter.setClipping(false);
+    painter.fillRect(QRect(area.right(), area.top(), 1, area.height()), m_tokens.hairline);
+    if (m_state.dropLane)
+        paintDropPlace(painter);
+}
+
+/// Where the dragged lane would go.
+void TimelinePainter::paintDropPlace(QPainter &painter) const
+{
+    const std::size_t lane = *m_state.dropLane;
+    const bool isLast = lane >= m_data.lanes.size();
+    const QRect rect = m_geometry.laneRect(isLast ? lane - 1 : lane);
+    const int y = isLast ? rect.bottom() : rect.top();
+    painter.fillRect(QRect(0, y - 1, m_geometry.lanes().right() + 1, 3), m_tokens.accent);
 }
 
 void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
@@ -472,7 +500,7 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
     const QFontMetrics metrics(m_font);
     QRect text = cell.adjusted(indent, 0, -6, 0);
     // Keep the name of a tall lane visible.
-    text.setTop(std::max(text.top(), names.top()));
+    text.setTop(std::max(text.top(), m_geometry.areaOf(index).top()));
     text.setHeight(std::min(text.bottom(), cell.bottom()) - text.top());
     if (text.height() < metrics.height())
         return;
@@ -501,8 +529,10 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
         line.setRight(sign.left() - 6);
     }
     QRect name = line;
+    if (index < m_data.pinned)
+        name.setLeft(paintSign(&painter, name, u"pin"_s, m_tokens.secondary));
     if (run.predecessor) // a continuation by the same agent
-        name.setLeft(paintSign(&painter, line, u"continues"_s, m_tokens.secondary));
+        name.setLeft(paintSign(&painter, name, u"continues"_s, m_tokens.secondary));
     painter.setPen(m_tokens.text);
     drawTextLine(&painter, name, lane.name);
     if (!withId)

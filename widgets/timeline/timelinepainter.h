@@ -8,6 +8,7 @@
 #include <QFont>
 #include <QStaticText>
 
+#include <functional>
 #include <optional>
 #include <unordered_map>
 
@@ -38,6 +39,7 @@ public:
         MaybeCall selectedCall;
         MaybeCall hoveredCall;
         MaybeRun selectedRun;
+        std::optional<std::size_t> dropLane; ///< before which a dragged lane would go
         bool hasFocus = false;
     };
 
@@ -70,6 +72,9 @@ private:
     void paintGrid(QPainter &painter) const;
     void paintGaps(QPainter &painter) const;
     void paintPlayhead(QPainter &painter) const;
+    void forEachLane(QPainter &painter, int left,
+                     const std::function<void(std::size_t)> &paint) const;
+    void paintDropPlace(QPainter &painter) const;
     void paintLanes(QPainter &painter);
     void paintLaneBack(QPainter &painter, std::size_t lane) const;
     void paintPhases(QPainter &painter, const TimelineLane &lane, const QRectF &run) const;

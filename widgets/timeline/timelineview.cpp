@@ -111,6 +111,7 @@ void TimelineView::makeActions()
         [this] { nextFailure(); });
     m_actions << m_idleAction;
     makeMoveActions();
+    makeLaneActions();
     m_exportAction = new QAction(tr("Export the timeline as a picture…"), this);
     m_exportAction->setObjectName("timelineExport"_L1);
     m_exportAction->setStatusTip(tr("Save the visible timeline as PNG or SVG"));
@@ -164,6 +165,9 @@ void TimelineView::setData(TimelineDataPtr data)
 {
     TimelineDataPtr before = std::exchange(m_data, std::move(data));
     m_state.hoveredCall = {};
+    m_state.dropLane.reset(); // lanes may have moved
+    if (m_drag == Drag::Lane)
+        m_drag = Drag::None;
     m_state.hits.reset();
     m_state.shown.reset();
     m_card->hide();
@@ -328,7 +332,9 @@ void TimelineView::revealSelection()
     }
     if (rect.isNull())
         return;
-    const QRect area = m_geometry.lanes();
+    if (lane < m_geometry.sticky())
+        return;
+    const QRect area = m_geometry.scrolledLanes();
     QScrollBar *bar = verticalScrollBar();
     if (rect.top() < area.top())
         bar->setValue(bar->value() - (area.top() - rect.top()) - m_geometry.rowHeight() / 2);
@@ -499,6 +505,11 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
     } else if ((event->modifiers() & Qt::ShiftModifier) != 0
                && m_pressed.x() >= m_geometry.lanes().left()) {
         m_drag = Drag::Range;
+    } else if (const int lane = m_geometry.laneAt(m_pressed.y());
+               m_geometry.names().contains(m_pressed) && lane >= 0
+               && event->button() == Qt::LeftButton) {
+        m_drag = Drag::Lane;
+        m_draggedLane = static_cast<std::size_t>(lane);
     } else {
         m_drag = Drag::Pan;
     }
@@ -516,6 +527,8 @@ void TimelineView::mouseMoveEvent(QMouseEvent *event)
     m_dragged = true;
     if (m_drag == Drag::Overview) {
         moveOverviewTo(position.x());
+    } else if (m_drag == Drag::Lane) {
+        dragLane(position);
     } else if (m_drag == Drag::Playhead) {
         emit momentPicked(m_data->compression.toLog(timeAtX(
             std::clamp(position.x(), m_geometry.lanes().left(), m_geometry.lanes().right()))));
@@ -536,6 +549,8 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
 {
     const bool click = m_drag != Drag::None && !m_dragged;
     const bool range = m_drag == Drag::Range;
+    if (m_drag == Drag::Lane && m_dragged)
+        dropLane();
     m_drag = Drag::None;
     m_scrubbing = false;
     viewport()->unsetCursor();
@@ -633,6 +648,12 @@ QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
 void TimelineView::contextMenuEvent(QContextMenuEvent *event)
 {
     QMenu menu(this);
+    const QPoint place = viewport()->mapFromGlobal(event->globalPos());
+    const int lane = event->reason() == QContextMenuEvent::Keyboard
+        ? static_cast<int>(selectedLane())
+        : m_geometry.laneAt(place.y());
+    if (m_data && lane >= 0 && static_cast<std::size_t>(lane) < m_data->lanes.size())
+        fillLaneMenu(&menu, static_cast<std::size_t>(lane));
     for (QAction *action : std::as_const(m_actions))
         menu.addAction(action);
     if (!m_range->selected().isEmpty()) {

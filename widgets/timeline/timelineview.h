@@ -15,6 +15,7 @@
 #include <vector>
 
 class QAction;
+class QMenu;
 
 namespace tw {
 
@@ -87,6 +88,11 @@ public slots:
     void askForPicture();
 
 signals:
+    /// The user dragged or moved a lane before another one; one past the last: to the end.
+    void laneMoved(std::size_t from, std::size_t to);
+    void lanePinned(std::size_t lane, bool pins);
+    /// The user wants the lanes in the order of the log again.
+    void laneOrderReset();
     /// The user moved the cursor to this moment of the log.
     void momentPicked(qint64 logNs);
     /// With a playback cursor, E steps through the log instead of from call to call.
@@ -114,7 +120,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    enum class Drag { None, Pan, Range, Overview, Playhead };
+    enum class Drag { None, Pan, Range, Overview, Playhead, Lane };
 
     /// The inputs of the overview's pixmap.
     struct OverviewKey
@@ -129,6 +135,14 @@ private:
 
     void makeActions();
     void makeMoveActions();
+    void makeLaneActions();
+    void fillLaneMenu(QMenu *menu, std::size_t lane);
+    /// The lane of the selected run, or the number of lanes.
+    [[nodiscard]] std::size_t selectedLane() const;
+    void pinLane(std::size_t lane);
+    void shiftLane(std::size_t lane, int step);
+    void dragLane(const QPoint &position);
+    void dropLane();
     [[nodiscard]] TimeSpan surroundings(const TimelinePlace &place) const;
     void updateLayout();
     /// Caches the overview. It shows all calls, so painting it takes as long as the rest of a
@@ -170,6 +184,7 @@ private:
     bool m_scrubbing = false;
     Drag m_drag = Drag::None;
     bool m_keepsSelection = false; ///< in sight while the view gets its size
+    std::size_t m_draggedLane = 0;
     bool m_dragged = false; // the mouse moved too far for a click
     QPoint m_pressed;
     TimeSpan m_pressedVisible;

@@ -150,7 +150,7 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
                       {tr("Tokens"), 8, true}};
     if (!prices.isEmpty())
         table->columns << TableColumn{tr("Cost"), 10, true};
-    table->columns << TableColumn{tr("Failures by kind"), 30};
+    table->columns << TableColumn{tr("Failures by kind"), 30, false, CellStyle::Text, false, true};
     const auto rows = static_cast<int>(statistics->by(by).size());
     const auto rowOf = [statistics, by, rows](int row) -> const StatisticsRow & {
         return row < rows ? statistics->by(by)[static_cast<std::size_t>(row)] : statistics->all;

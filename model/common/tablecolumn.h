@@ -24,6 +24,7 @@ struct TableColumn
     bool isNumber = false; ///< right-aligned
     CellStyle style = CellStyle::Text;
     bool isHidden = false; ///< until the user selects it in the header's menu
+    bool isTelling = false; ///< says most: gets the room that the other columns leave
 
     [[nodiscard]] Qt::Alignment alignment() const
     {

@@ -11,6 +11,17 @@
 
 namespace tw {
 
+bool isHit(const SearchHits &hits, const RunStorePtr &store, MaybeEvent event)
+{
+    return hits && event && hits->areOf(store)
+        && std::ranges::binary_search(hits->positions, toInt(*event));
+}
+
+bool isHit(const SearchHits &hits, const RunStorePtr &store, const CallRecord &call)
+{
+    return isHit(hits, store, call.scheduledEvent) || isHit(hits, store, call.resultEvent);
+}
+
 ReplaySearch::ReplaySearch(QObject *parent)
     : QObject(parent)
 {

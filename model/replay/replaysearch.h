@@ -19,6 +19,10 @@ class SearchCache; // replay/query/textblocks.h
 
 /// The events that contain the text.
 using SearchHits = ReplayRows;
+/// True if \a event is among \a hits of \a store's load; null has none. O(log hits).
+[[nodiscard]] bool isHit(const SearchHits &hits, const RunStorePtr &store, MaybeEvent event);
+/// The same for the records of a call.
+[[nodiscard]] bool isHit(const SearchHits &hits, const RunStorePtr &store, const CallRecord &call);
 
 /// Searches for a text in the bytes of all records, including payloads, on a worker thread, and
 /// finds the next hit. Follows the store while it grows, and searches each record once.

@@ -52,18 +52,34 @@ CallListModel::CallListModel(QObject *parent)
          text([this](const CallRecord &call) { return ReplayText::spoken(*store(), call); })},
         {{tr("Tool"), 21, false, Style::Tool},
          [this](quint32 at) { return ReplayText::utf8(store()->toolName(CallIndex{at})); },
-         by(RowKey::Tool)},
+         by(RowKey::Tool),
+         {},
+         {},
+         [this](quint32 at) { return filterOf("tool", store()->toolName(CallIndex{at})); }},
         {{tr("Outcome"), 15, false, Style::Outcome},
          text([this](const CallRecord &call) { return ReplayText::outcomeText(call, cursor()); }),
-         by(RowKey::Outcome)},
+         by(RowKey::Outcome),
+         {},
+         {},
+         [this](quint32 at) {
+             return filterOf("status", callStatusName(store()->call(CallIndex{at}).status));
+         }},
         {{tr("Duration"), 9, true, Style::Fixed},
          text([](const CallRecord &call) { return ReplayText::duration(call.durationNs); }),
          by(RowKey::Duration)},
-        {{tr("Run"), 11}, ofRun(ReplayText::runName), by(RowKey::Agent)},
+        {{tr("Run"), 11},
+         ofRun(ReplayText::runName),
+         by(RowKey::Agent),
+         {},
+         {},
+         filterOfRun("run")},
         {{tr("Call"), 11, false, Style::Quiet},
          text([](const CallRecord &call) { return ReplayText::utf8(call.id); }),
-         by(RowKey::Call)},
-        {{tr("Links"), 8, false, Style::Link},
+         by(RowKey::Call),
+         {},
+         {},
+         text([](const CallRecord &call) { return filterOf("call", call.id); })},
+        {{tr("Links"), 8, false, Style::Link, false, true},
          [this](quint32 at) { return linkText(at); },
          by(RowKey::Repair),
          linkToolTip,
@@ -72,18 +88,34 @@ CallListModel::CallListModel(QObject *parent)
          text([](const CallRecord &call) {
              return ReplayText::utf8(failureKindName(call.failure));
          }),
-         by(RowKey::Outcome)},
+         by(RowKey::Outcome),
+         {},
+         {},
+         text([](const CallRecord &call) {
+             return filterOf("kind", failureKindName(call.failure));
+         })},
         {{tr("Recovery"), 12, false, Style::Fixed, true},
          text([](const CallRecord &call) {
              return ReplayText::utf8(recoveryActionName(call.recovery));
          }),
-         numberSorter([](const CallRecord &call) { return std::int64_t(call.recovery); })},
+         numberSorter([](const CallRecord &call) { return std::int64_t(call.recovery); }),
+         {},
+         {},
+         text([](const CallRecord &call) {
+             return filterOf("action", recoveryActionName(call.recovery));
+         })},
         {{tr("Agent"), 20, false, Style::Text, true},
          ofRun([](const Run &run) { return ReplayText::utf8(run.agent); }),
-         by(RowKey::Agent)},
+         by(RowKey::Agent),
+         {},
+         {},
+         filterOfRun("agent")},
         {{tr("Session"), 14, false, Style::Text, true},
          ofRun([](const Run &run) { return ReplayText::utf8(run.session); }),
-         by(RowKey::Session)},
+         by(RowKey::Session),
+         {},
+         {},
+         filterOfRun("session")},
         {{tr("Called by"), 14, false, Style::Quiet, true},
          text([this](const CallRecord &call) {
              return call.parentCall ? ReplayText::utf8(store()->call(*call.parentCall).id)
@@ -116,6 +148,11 @@ qint64 CallListModel::timeOf(quint32 position) const
 {
     const CallRecord call = record(position);
     return call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
+}
+
+bool CallListModel::isHitAt(quint32 position) const
+{
+    return isHit(hits(), store(), store()->call(CallIndex{position}));
 }
 
 QVariant CallListModel::rowData(quint32 position, int column, int role) const

@@ -62,30 +62,51 @@ EventListModel::EventListModel(QObject *parent)
         {{tr("Time"), 12, true, Style::Quiet}, sinceStart(), by(RowKey::Time), timeOfDay()},
         {{tr("Type"), 28, false, Style::Fixed},
          [this](quint32 at) { return ReplayText::utf8(store()->typeName(EventIndex{at})); },
-         by(RowKey::Type)},
-        {{tr("Run"), 11}, ofRun(ReplayText::runName), by(RowKey::Agent), ofRun([](const Run &run) {
-             return ReplayText::utf8(run.id);
-         })},
+         by(RowKey::Type),
+         {},
+         {},
+         [this](quint32 at) { return filterOf("type", store()->typeName(EventIndex{at})); }},
+        {{tr("Run"), 11},
+         ofRun(ReplayText::runName),
+         by(RowKey::Agent),
+         ofRun([](const Run &run) { return ReplayText::utf8(run.id); }),
+         {},
+         filterOfRun("run")},
         {{tr("Call"), 12, false, Style::Quiet},
          ofCall([this](EventIndex, CallIndex call) {
              return ReplayText::utf8(store()->call(call).id);
          }),
-         by(RowKey::Call)},
+         by(RowKey::Call),
+         {},
+         {},
+         ofCall([this](EventIndex, CallIndex call) {
+             return filterOf("call", store()->call(call).id);
+         })},
         {{tr("Outcome"), 18, false, Style::Outcome},
          [this](quint32 at) {
              return cursor() && !cursor()->happened(EventIndex{at})
                  ? QString()
                  : ReplayText::outcomeText(*store(), EventIndex{at});
          },
-         by(RowKey::Outcome)},
-        {{tr("About"), 10},
+         by(RowKey::Outcome),
+         {},
+         {},
+         ofCall([this](EventIndex, CallIndex call) {
+             return filterOf("status", callStatusName(store()->call(call).status));
+         })},
+        {{tr("About"), 10, false, Style::Text, false, true},
          [this](quint32 at) { return summary(EventIndex{at}); },
          [] { return RowSorter(sortBySummary); }},
         {{tr("Tool"), 20, false, Style::Tool, true},
          ofCall([this](EventIndex, CallIndex call) {
              return ReplayText::utf8(store()->toolName(call));
          }),
-         by(RowKey::Tool)},
+         by(RowKey::Tool),
+         {},
+         {},
+         ofCall([this](EventIndex, CallIndex call) {
+             return filterOf("tool", store()->toolName(call));
+         })},
         {{tr("Duration"), 10, true, Style::Fixed, true},
          ofCall([this](EventIndex event, CallIndex call) {
              return store()->kind(event) == EventKind::ToolResultReceived
@@ -95,10 +116,16 @@ EventListModel::EventListModel(QObject *parent)
          by(RowKey::Duration)},
         {{tr("Agent"), 20, false, Style::Text, true},
          ofRun([](const Run &run) { return ReplayText::utf8(run.agent); }),
-         by(RowKey::Agent)},
+         by(RowKey::Agent),
+         {},
+         {},
+         filterOfRun("agent")},
         {{tr("Session"), 14, false, Style::Text, true},
          ofRun([](const Run &run) { return ReplayText::utf8(run.session); }),
-         by(RowKey::Session)},
+         by(RowKey::Session),
+         {},
+         {},
+         filterOfRun("session")},
         {{tr("Turn"), 10, false, Style::Quiet, true},
          [this](quint32 at) {
              const StringId turn = store()->event(EventIndex{at}).turn;
@@ -129,6 +156,11 @@ MaybeRun EventListModel::runOf(quint32 position) const
 qint64 EventListModel::timeOf(quint32 position) const
 {
     return store()->timeNs(EventIndex{position});
+}
+
+bool EventListModel::isHitAt(quint32 position) const
+{
+    return isHit(hits(), store(), EventIndex{position});
 }
 
 QVariant EventListModel::rowData(quint32 position, int /*column*/, int role) const

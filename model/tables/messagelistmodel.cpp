@@ -131,11 +131,11 @@ MessageListModel::MessageListModel(QObject *parent)
          {},
          [this](quint32 at) { return QString(texts(at).role + u": "_s + texts(at).line); }},
         {{tr("Time"), 12, true, Style::Quiet}, sinceStart(), byTime, timeOfDay()},
-        {{tr("Run"), 12}, ofRun(ReplayText::runName), byAgent},
+        {{tr("Run"), 12}, ofRun(ReplayText::runName), byAgent, {}, {}, filterOfRun("run")},
         {{tr("Role"), 10}, text(&Texts::role), words([](Row row) { return row.message().role; })},
-        {{tr("Message"), 20}, text(&Texts::line), words([](Row row) {
-             return messageLine(row.message(), SortedTextBytes);
-         })},
+        {{tr("Message"), 20, false, Style::Text, false, true},
+         text(&Texts::line),
+         words([](Row row) { return messageLine(row.message(), SortedTextBytes); })},
         {{tr("Kind"), 12, false, Style::Text, true}, text(&Texts::kind), words([](Row row) {
              return kindText(row.message()).toStdString();
          })},
@@ -210,6 +210,11 @@ MaybeRun MessageListModel::runOf(quint32 position) const
 qint64 MessageListModel::timeOf(quint32 position) const
 {
     return store()->timeNs(m_table->event(position));
+}
+
+bool MessageListModel::isHitAt(quint32 position) const
+{
+    return isHit(hits(), store(), m_table->event(position));
 }
 
 QVariant MessageListModel::rowData(quint32 position, int /*column*/, int role) const

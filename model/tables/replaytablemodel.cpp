@@ -6,6 +6,7 @@
 #include "model/common/timeformat.h"
 #include "model/jobs/backgrounddelete.h"
 #include "model/replay/replaytext.h"
+#include "replay/analysis/statistics.h"
 
 #include <QStringList>
 
@@ -165,6 +166,14 @@ void ReplayTableModel::setCursor(std::optional<PlaybackMoment> moment)
     announceAllChanged();
 }
 
+void ReplayTableModel::setHits(SearchHits hits)
+{
+    if (hits == m_hits)
+        return;
+    m_hits = std::move(hits);
+    announceAllChanged();
+}
+
 int ReplayTableModel::passing() const
 {
     if (const Order &order = m_order.value())
@@ -197,8 +206,14 @@ QVariant ReplayTableModel::data(const QModelIndex &index, int role) const
         return column.text(position);
     case Qt::ToolTipRole:
         return (column.toolTip ? column.toolTip : column.text)(position);
-    case Qt::AccessibleTextRole:
-        return (column.spoken ? column.spoken : column.text)(position);
+    case Qt::AccessibleTextRole: {
+        const QString spoken = (column.spoken ? column.spoken : column.text)(position);
+        return index.column() == 0 && isHitAt(position)
+            ? tr("%1, contains the text searched for").arg(spoken)
+            : spoken;
+    }
+    case HitRole:
+        return isHitAt(position);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(column.alignment());
     default:
@@ -237,6 +252,29 @@ ReplayColumn::Text ReplayTableModel::ofRun(std::function<QString(const Run &)> t
         const MaybeRun run = runOf(position);
         return run ? text(m_store->run(*run)) : QString();
     };
+}
+
+QString ReplayTableModel::filterOf(std::string_view field, std::string_view value)
+{
+    return value.empty() ? QString() : ReplayText::utf8(filterTerm(field, value));
+}
+
+ReplayColumn::Text ReplayTableModel::filterOfRun(std::string_view field) const
+{
+    return ofRun([field](const Run &run) {
+        return filterOf(field,
+                        field == "run"         ? std::string_view(run.id)
+                            : field == "agent" ? std::string_view(run.agent)
+                                               : std::string_view(run.session));
+    });
+}
+
+QString ReplayTableModel::filterAt(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return {};
+    const ReplayColumn &column = m_columns[static_cast<std::size_t>(index.column())];
+    return column.filter ? column.filter(positionOf(index.row())) : QString();
 }
 
 quint32 ReplayTableModel::positionOf(int row) const

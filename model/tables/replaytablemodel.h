@@ -7,6 +7,7 @@
 #include "model/common/tablerows.h"
 #include "model/jobs/busygroup.h"
 #include "model/jobs/derived.h"
+#include "model/replay/replaysearch.h"
 #include "model/replay/replaysort.h"
 #include "replay/timeline/playback.h"
 
@@ -15,6 +16,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,7 @@ struct ReplayColumn : TableColumn
     std::function<RowSorter()> makeSorter;
     Text toolTip = {}; ///< null: the text
     Text spoken = {}; ///< for screen readers; null: the text
+    Text filter = {}; ///< the filter term that finds this value; "" or null: none
 };
 
 /// A place that a row refers to: "repaired by call_8".
@@ -53,6 +56,7 @@ public:
         MarksRole, ///< OutcomeMark flags
         ToolRole, ///< StringId of the call's tool, quint32; invalid without one
         LaterRole, ///< bool: after the playback cursor
+        HitRole, ///< bool: a record of the row contains the text searched for
     };
 
     explicit ReplayTableModel(QObject *parent = nullptr);
@@ -73,6 +77,9 @@ public:
     void setCursor(std::optional<PlaybackMoment> moment);
     [[nodiscard]] const std::optional<PlaybackMoment> &cursor() const { return m_cursor; }
 
+    /// The records that the search found; null: none. Rows of these have HitRole.
+    void setHits(SearchHits hits);
+
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     [[nodiscard]] bool isFiltered() const { return m_rows != nullptr; }
     /// Rows without the filter.
@@ -89,6 +96,8 @@ public:
     [[nodiscard]] quint32 positionOf(int row) const;
     /// The row that shows \a position; -1 if it is filtered out or not announced yet.
     [[nodiscard]] int rowOf(quint32 position) const;
+    /// The filter term that finds the value of a cell; "" if there is none.
+    [[nodiscard]] QString filterAt(const QModelIndex &index) const;
     /// Where the row at \a position leads to, the most useful place first.
     [[nodiscard]] virtual QList<ReplayLink> links(quint32 /*position*/) const { return {}; }
     /// The rows as tab-separated lines with a header.
@@ -103,6 +112,9 @@ protected:
     /// The run and the time of the row at \a position, if it has them; else none, NoTime.
     [[nodiscard]] virtual MaybeRun runOf(quint32 position) const = 0;
     [[nodiscard]] virtual qint64 timeOf(quint32 position) const = 0;
+    /// True if a record of the row at \a position is among hits().
+    [[nodiscard]] virtual bool isHitAt(quint32 position) const = 0;
+    [[nodiscard]] const SearchHits &hits() const { return m_hits; }
     /// The value of one of the roles above.
     [[nodiscard]] virtual QVariant rowData(quint32 position, int column, int role) const = 0;
 
@@ -113,6 +125,9 @@ protected:
     [[nodiscard]] ReplayColumn::Text sinceStart() const;
     [[nodiscard]] ReplayColumn::Text timeOfDay() const;
     [[nodiscard]] ReplayColumn::Text ofRun(std::function<QString(const Run &)> text) const;
+    /// The term of \a field for a value; "" for an empty one.
+    [[nodiscard]] static QString filterOf(std::string_view field, std::string_view value);
+    [[nodiscard]] ReplayColumn::Text filterOfRun(std::string_view field) const;
     /// The store was replaced: clears cached texts.
     virtual void forgetTexts() { }
     /// For tables that are made from the store in a job: the same store with different rows.
@@ -139,6 +154,7 @@ private:
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     std::pair<int, Qt::SortOrder> m_orderedBy; // the column of m_order
     std::optional<PlaybackMoment> m_cursor;
+    SearchHits m_hits;
 };
 
 } // namespace tw

@@ -317,6 +317,31 @@ int TranscriptModel::rowOf(MaybeCall call) const
     return -1;
 }
 
+int TranscriptModel::rowOf(MaybeEvent event, MaybeCall call) const
+{
+    for (int i = 0; event && i < m_shown; ++i) {
+        if (item(i).event == event && (!call || item(i).call == call))
+            return i;
+    }
+    return rowOf(call);
+}
+
+void TranscriptModel::setHits(SearchHits hits)
+{
+    if (hits == m_hits)
+        return;
+    m_hits = std::move(hits);
+    if (m_shown > 0)
+        emit dataChanged(index(0), index(m_shown - 1), {Qt::AccessibleTextRole, HitRole});
+}
+
+bool TranscriptModel::isHitAt(const TranscriptItem &row) const
+{
+    return m_hits
+        && (isHit(m_hits, m_store, row.event)
+            || (row.call && isHit(m_hits, m_store, m_store->call(*row.call))));
+}
+
 int TranscriptModel::rowOf(MaybeRun run) const
 {
     for (int i = 0; run && i < m_shown; ++i) {
@@ -336,17 +361,13 @@ QVariant TranscriptModel::data(const QModelIndex &index, int role) const
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
     const TranscriptItem &row = item(index.row());
     switch (role) {
-    case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        if (row.call)
-            return QString(ReplayText::spoken(*m_store, call(*row.call)) + u": "_s + row.text);
-        if (row.kind == TranscriptItem::Kind::Wait) {
-            const TranscriptItem wait = waitAt(index.row());
-            QStringList lines{wait.title, wait.text, wait.answer, wait.footer};
-            lines.removeAll(QString());
-            return lines.join(u'\n');
-        }
-        return QString(row.role.isEmpty() ? row.text : row.role + u": "_s + row.text);
+        return isHitAt(row) ? tr("%1, contains the text searched for").arg(textOf(index.row()))
+                            : textOf(index.row());
+    case HitRole:
+        return isHitAt(row);
+    case Qt::DisplayRole:
+        return textOf(index.row());
     case CallRole:
         return row.call.packed();
     case EventRole:
@@ -354,6 +375,20 @@ QVariant TranscriptModel::data(const QModelIndex &index, int role) const
     default:
         return {};
     }
+}
+
+QString TranscriptModel::textOf(int at) const
+{
+    const TranscriptItem &row = item(at);
+    if (row.call)
+        return ReplayText::spoken(*m_store, call(*row.call)) + u": "_s + row.text;
+    if (row.kind == TranscriptItem::Kind::Wait) {
+        const TranscriptItem wait = waitAt(at);
+        QStringList lines{wait.title, wait.text, wait.answer, wait.footer};
+        lines.removeAll(QString());
+        return lines.join(u'\n');
+    }
+    return row.role.isEmpty() ? row.text : row.role + u": "_s + row.text;
 }
 
 } // namespace tw

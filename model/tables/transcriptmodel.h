@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/replay/replaysearch.h"
 #include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
@@ -44,7 +45,7 @@ class TranscriptModel final : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum Role { ItemRole = Qt::UserRole + 1, CallRole, EventRole };
+    enum Role { ItemRole = Qt::UserRole + 1, CallRole, EventRole, HitRole };
 
     using QAbstractListModel::QAbstractListModel;
 
@@ -58,8 +59,12 @@ public:
     }
     /// The row that shows \a call, or -1.
     [[nodiscard]] int rowOf(MaybeCall call) const;
+    /// The first row of \a event, of its call otherwise, or -1.
+    [[nodiscard]] int rowOf(MaybeEvent event, MaybeCall call) const;
     /// The first row of \a run, or -1 if it is not part of the conversation.
     [[nodiscard]] int rowOf(MaybeRun run) const;
+    /// The records that the search found, which have HitRole; null: none.
+    void setHits(SearchHits hits);
     /// Shows the conversation as of \a moment, with the state of its calls then; all of it if
     /// empty.
     void setMoment(std::optional<PlaybackMoment> moment);
@@ -74,10 +79,13 @@ public:
 
 private:
     [[nodiscard]] int shownItems() const;
+    [[nodiscard]] bool isHitAt(const TranscriptItem &row) const;
+    [[nodiscard]] QString textOf(int at) const;
 
     RunStorePtr m_store;
     TranscriptItems m_items;
     std::optional<PlaybackMoment> m_moment;
+    SearchHits m_hits;
     int m_shown = 0; // leading items that are shown
 };
 

@@ -37,6 +37,8 @@ enum class CsvCells : std::uint8_t {
     AsRecorded,
 };
 
+/// \a cell as RFC 4180 requires, in quotes where needed.
+[[nodiscard]] std::string csvCell(std::string_view cell, CsvCells cells = CsvCells::Defused);
 /// Writes RFC 4180 with a header line, UTF-8: one line per call, with its payload and result as
 /// JSON texts.
 ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t> calls,

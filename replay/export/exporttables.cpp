@@ -178,6 +178,13 @@ ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> e
     return count;
 }
 
+std::string csvCell(std::string_view cell, CsvCells cells)
+{
+    std::string text;
+    addCell(text, cell, cells);
+    return text;
+}
+
 ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t> calls,
                            const TextSink &sink, CsvCells cells)
 {

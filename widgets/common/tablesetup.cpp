@@ -3,12 +3,55 @@
 
 #include "widgets/common/tablesetup.h"
 
+#include <QDataStream>
+#include <QElapsedTimer>
+#include <QEvent>
 #include <QHeaderView>
+#include <QIODevice>
+#include <QScopedValueRollback>
+#include <QStyleOptionViewItem>
 #include <QTableView>
+#include <QTimer>
 
 #include <algorithm>
 
 namespace tw {
+
+namespace {
+
+    constexpr quint32 ColumnStateMagic = 0x54574346; // "TWCF"
+    constexpr int MeasuredRows = 40; // at the start, and as many spread over the rest
+    constexpr int FewRows = 500; // of a log that is read at once
+    constexpr qint64 MostTimeNs = 3'000'000; // texts of far rows are read from the file
+    constexpr int LeastCharacters = 9; // of a column that gives way
+    constexpr int TellingPart = 3; // it keeps a third of what can give way
+    constexpr int HeaderPadding = 14; // the margins of a title, which its hint leaves out
+
+    /// The options of a cell, as the view passes them to its delegate.
+    QStyleOptionViewItem cellOption(const QTableView *table)
+    {
+        QStyleOptionViewItem option;
+        option.initFrom(table);
+        option.font = table->font();
+        option.fontMetrics = QFontMetrics(option.font);
+        option.widget = table;
+        return option;
+    }
+
+    int cappedWidth(const ColumnWish &wish, int cap)
+    {
+        return std::clamp(cap, std::min(wish.least, wish.wanted), wish.wanted);
+    }
+
+    int sum(const QList<int> &widths)
+    {
+        int all = 0;
+        for (const int width : widths)
+            all += width;
+        return all;
+    }
+
+} // namespace
 
 void setUpTable(QTableView *table)
 {
@@ -31,6 +74,198 @@ void setUpTable(QTableView *table)
     columns->setSectionsMovable(true);
     columns->setHighlightSections(false);
     columns->setSectionsClickable(true);
+}
+
+QList<int> fitColumns(const QList<ColumnWish> &wishes, int room)
+{
+    if (wishes.isEmpty())
+        return {};
+    const auto found = std::ranges::find_if(wishes, &ColumnWish::isTelling);
+    const auto telling = found == wishes.end() ? wishes.size() - 1 : found - wishes.begin();
+    int elastic = room;
+    int widest = 0;
+    for (const ColumnWish &wish : wishes) {
+        elastic -= wish.least >= wish.wanted ? wish.wanted : 0;
+        widest = std::max(widest, wish.wanted);
+    }
+    const ColumnWish &last = wishes[telling];
+    const int floor = std::clamp(elastic / TellingPart, std::min(last.least, last.wanted),
+                                 std::max(last.wanted, 0));
+    const auto widthsAt = [&](int cap) {
+        QList<int> widths;
+        for (qsizetype i = 0; i < wishes.size(); ++i)
+            widths.append(i == telling ? floor : cappedWidth(wishes[i], cap));
+        return widths;
+    };
+    int low = 0;
+    int high = widest;
+    while (low < high) { // the widest cap that fits
+        const int middle = low + (high - low + 1) / 2;
+        if (sum(widthsAt(middle)) <= room)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    QList<int> widths = widthsAt(low);
+    widths[telling] += std::max(0, room - sum(widths));
+    return widths;
+}
+
+ColumnFit::ColumnFit(QTableView *table)
+    : QObject(table)
+    , m_table(table)
+{
+    QHeaderView *header = table->horizontalHeader();
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(QHeaderView::Interactive);
+    table->viewport()->installEventFilter(this);
+    connect(header, &QHeaderView::sectionResized, this, &ColumnFit::sectionResized);
+    connect(header, &QHeaderView::sectionHandleDoubleClicked, this, [this](int column) {
+        m_user.remove(column);
+        apply();
+    });
+    connect(table->model(), &QAbstractItemModel::modelReset, this, &ColumnFit::measureOnce);
+    connect(table->model(), &QAbstractItemModel::rowsInserted, this, &ColumnFit::measureOnce);
+}
+
+void ColumnFit::restart()
+{
+    m_isMeasured = false;
+    measureOnce();
+}
+
+void ColumnFit::reset()
+{
+    m_user.clear();
+    restart();
+}
+
+bool ColumnFit::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Show)
+        measureOnce();
+    else if (event->type() == QEvent::Resize)
+        apply();
+    return QObject::eventFilter(watched, event);
+}
+
+void ColumnFit::measureOnce()
+{
+    const auto canMeasure = [this] {
+        return m_table->isVisible() && m_table->model()->rowCount() > 0;
+    };
+    if (m_isMeasured || !canMeasure())
+        return;
+    if (m_table->model()->rowCount() <= FewRows)
+        return measure();
+    // Apart from the event that brought the rows, which takes its own part of a frame.
+    m_isMeasured = true;
+    QTimer::singleShot(0, this, [this, canMeasure] {
+        m_isMeasured = false;
+        if (canMeasure())
+            measure();
+    });
+}
+
+void ColumnFit::measure()
+{
+    m_isMeasured = true;
+    const QAbstractItemModel *model = m_table->model();
+    const QHeaderView *header = m_table->horizontalHeader();
+    const QStyleOptionViewItem option = cellOption(m_table);
+    m_wanted = QList<int>(model->columnCount(), 0);
+    for (int column = 0; column < m_wanted.size(); ++column)
+        m_wanted[column] = header->sectionSizeHint(column) + HeaderPadding;
+    const auto measureRow = [&](int row) {
+        for (int column = 0; column < m_wanted.size(); ++column) {
+            if (header->isSectionHidden(column))
+                continue;
+            const QSize size = m_table->itemDelegate()->sizeHint(option, model->index(row, column));
+            m_wanted[column] = std::max(m_wanted[column], size.width());
+        }
+    };
+    QElapsedTimer clock;
+    clock.start();
+    const auto isLate = [&clock] { return clock.nsecsElapsed() > MostTimeNs; };
+    const int rows = model->rowCount();
+    int row = 0;
+    for (; row < std::min(rows, MeasuredRows) && !isLate(); ++row)
+        measureRow(row);
+    const int step = std::max(1, (rows - row) / MeasuredRows);
+    for (; row < rows && !isLate(); row += step)
+        measureRow(row);
+    apply();
+}
+
+void ColumnFit::apply()
+{
+    QHeaderView *header = m_table->horizontalHeader();
+    if (!m_isMeasured || m_wanted.size() != header->count() || !m_table->isVisible())
+        return;
+    const QScopedValueRollback applying(m_isApplying, true);
+    const int least = LeastCharacters * m_table->fontMetrics().averageCharWidth();
+    int room = m_table->viewport()->width();
+    QList<int> columns;
+    QList<ColumnWish> wishes;
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        if (header->isSectionHidden(column))
+            continue;
+        if (m_user.contains(column)) {
+            room -= m_user.value(column);
+            header->resizeSection(column, m_user.value(column));
+            continue;
+        }
+        const int wanted = m_wanted[column];
+        columns.append(column);
+        wishes.append(
+            {wanted,
+             m_numbers.contains(column) ? wanted : std::max(header->sectionSizeHint(column), least),
+             column == m_telling});
+    }
+    const QList<int> widths = fitColumns(wishes, room);
+    for (qsizetype i = 0; i < columns.size(); ++i)
+        header->resizeSection(columns[i], widths[i]);
+}
+
+void ColumnFit::sectionResized(int column, int before, int now)
+{
+    if (m_isApplying || now == 0)
+        return;
+    if (before == 0) { // shown again
+        m_isMeasured = false;
+        measureOnce();
+        return;
+    }
+    m_user.insert(column, now);
+}
+
+QByteArray ColumnFit::save() const
+{
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_4);
+    stream << ColumnStateMagic << m_table->horizontalHeader()->saveState() << m_user;
+    return state;
+}
+
+void ColumnFit::restore(const QByteArray &state)
+{
+    QDataStream stream(state);
+    stream.setVersion(QDataStream::Qt_6_4);
+    quint32 magic = 0;
+    QByteArray header;
+    QHash<int, int> user;
+    stream >> magic >> header >> user;
+    const bool isOurs = stream.status() == QDataStream::Ok && magic == ColumnStateMagic;
+    {
+        const QScopedValueRollback applying(m_isApplying, true);
+        m_table->horizontalHeader()->restoreState(isOurs ? header : state);
+    }
+    m_user = isOurs ? user : QHash<int, int>();
+    m_user.removeIf([](QHash<int, int>::iterator width) { return width.value() <= 0; });
+    m_table->horizontalHeader()->setStretchLastSection(false);
+    restart();
 }
 
 } // namespace tw

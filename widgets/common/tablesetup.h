@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QByteArray>
+#include <QHash>
+#include <QList>
+#include <QObject>
+
 class QTableView;
 
 namespace tw {
@@ -9,5 +14,59 @@ namespace tw {
 /// Sets up \a table for records: selects whole rows, derives the row height from the font, allows
 /// moving columns, and lets Tab leave the table.
 void setUpTable(QTableView *table);
+
+/// How wide a column would like to be, in pixels.
+struct ColumnWish
+{
+    int wanted = 0; ///< nothing is elided
+    int least = 0; ///< of a column that must give way
+    bool isTelling = false; ///< gets what is left over, and gives way last
+};
+/// The widths of the columns in a view \a room pixels wide. Nothing is elided while there is room;
+/// otherwise the widest columns shrink first, down to their least width.
+[[nodiscard]] QList<int> fitColumns(const QList<ColumnWish> &wishes, int room);
+
+/// Gives the columns of a table the widths that their content needs, measured in a few rows, when
+/// the first rows are shown and when the view changes its size. A column that the user resizes
+/// keeps its width until a double click on its edge.
+class ColumnFit final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The table needs a model and a delegate whose size hint is the width of the drawn cell.
+    explicit ColumnFit(QTableView *table);
+
+    /// The column with the prose; -1: the last visible one gets the room that is left.
+    void setTellingColumn(int column) { m_telling = column; }
+    /// The columns of numbers, which are never elided.
+    void setNumberColumns(const QList<int> &columns) { m_numbers = columns; }
+    /// Measures the rows again as soon as the table is visible: there are other rows.
+    void restart();
+    /// Forgets the widths that the user has set.
+    void reset();
+
+    /// The order, the visibility and the widths that the user has set.
+    [[nodiscard]] QByteArray save() const;
+    /// Also reads a bare QHeaderView::saveState(), whose widths are not the user's.
+    void restore(const QByteArray &state);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void measureOnce();
+    void measure();
+    void apply();
+    void sectionResized(int column, int before, int now);
+
+    QTableView *m_table;
+    int m_telling = -1;
+    QList<int> m_numbers;
+    QList<int> m_wanted; ///< by column
+    QHash<int, int> m_user; ///< widths by column
+    bool m_isMeasured = false;
+    bool m_isApplying = false;
+};
 
 } // namespace tw

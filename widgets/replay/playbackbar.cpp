@@ -47,7 +47,7 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     m_slider->setObjectName("playbackSlider"_L1);
     m_slider->setAccessibleName(tr("Playback position"));
     m_slider->setRange(0, SliderSteps);
-    m_slider->setMinimumWidth(space(20));
+    m_slider->setMinimumWidth(space(32));
     m_time->setFont(fixedFont(0.9));
     m_time->setAccessibleName(tr("Time at the cursor"));
     m_speed->setObjectName("playbackSpeed"_L1);
@@ -64,9 +64,9 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     for (QAction *action : {m_actions[1], m_play, m_actions[0]})
         row->addWidget(makeActionButton(action, this));
     row->addWidget(m_speed);
-    row->addWidget(m_slider, 1);
+    row->addWidget(m_slider, 2);
     row->addWidget(m_time);
-    row->addWidget(m_state, 4);
+    row->addWidget(m_state, 3);
     for (QAction *action : {m_skipIdle, m_loop, m_leave})
         row->addWidget(makeActionButton(action, this));
     setFixedHeight(scaled(34));

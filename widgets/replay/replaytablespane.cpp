@@ -19,9 +19,11 @@
 #include <QDataStream>
 #include <QIODevice>
 #include <QMap>
+#include <QMenu>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -56,7 +58,10 @@ ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
     m_tabs->setObjectName("replayTables"_L1);
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setAccessibleName(tr("Tables"));
+    m_tabs->setElideMode(Qt::ElideNone); // "Tr…" says less than a button that scrolls
+    m_tabs->setUsesScrollButtons(true);
     makePages(std::move(colourOfTool), choices);
+    makePagesMenu();
     makeActions();
     connectParts();
     auto *layout = new QVBoxLayout(this);
@@ -85,11 +90,38 @@ void ReplayTablesPane::makePages(std::function<int(quint32)> colourOfTool, Artif
         connect(page, &ReplayPage::pricesEdited, this, &ReplayTablesPane::pricesEdited);
         connect(page, &ReplayPage::countsChanged, this, &ReplayTablesPane::showCounts);
         connect(page, &ReplayPage::everythingWanted, m_bar, &ReplayFilterBar::showEverything);
+        connect(page, &ReplayPage::filterNarrowed, this, &ReplayTablesPane::narrowFilter);
         connect(page, &ReplayPage::filterWanted, this, [this](const QString &expression) {
             setExpression(expression);
             showPage(FirstPage);
         });
     }
+}
+
+/// All pages in a menu, for when their tabs do not fit.
+void ReplayTablesPane::makePagesMenu()
+{
+    auto *button = new QToolButton(m_tabs);
+    button->setObjectName("replayPages"_L1);
+    button->setIcon(icon(u"more"_s));
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAccessibleName(tr("All pages"));
+    button->setToolTip(tr("All pages"));
+    auto *menu = new QMenu(button);
+    button->setMenu(menu);
+    m_tabs->setCornerWidget(button);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        for (int tab = 0; tab < m_tabs->count(); ++tab) {
+            QAction *action = menu->addAction(m_tabs->tabText(tab));
+            action->setCheckable(true);
+            action->setChecked(tab == m_tabs->currentIndex());
+            action->setStatusTip(m_tabs->tabToolTip(tab));
+            connect(action, &QAction::triggered, this,
+                    [this, tab] { showPage(m_pages[static_cast<std::size_t>(tab)].id); });
+        }
+    });
 }
 
 void ReplayTablesPane::makeActions()
@@ -110,6 +142,7 @@ void ReplayTablesPane::connectParts()
 {
     m_bar->find()->listenTo(m_selection);
     connect(m_bar->find(), &ReplayFindBar::hitShown, this, &ReplayTablesPane::hitShown);
+    connect(m_search, &ReplaySearch::hitsChanged, this, &ReplayTablesPane::showHits);
     connect(m_filter, &ReplayFilter::rowsChanged, this, &ReplayTablesPane::showCounts);
     connect(&m_names, &DerivedBase::changed, this,
             [this] { m_bar->completer()->setNames(m_names.value()); });
@@ -120,6 +153,15 @@ void ReplayTablesPane::connectParts()
     connect(m_bar->edit(), &SearchField::downPressed, this,
             [this] { m_tabs->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
     showCurrent();
+}
+
+void ReplayTablesPane::showHits()
+{
+    const TextMark mark{m_search->hits() ? m_search->text() : QString(),
+                        m_search->letterCase() == LetterCase::Kept ? Qt::CaseSensitive
+                                                                   : Qt::CaseInsensitive};
+    for (const Page &each : m_pages)
+        each.page->setSearch(mark, m_search->hits());
 }
 
 void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
@@ -172,6 +214,14 @@ void ReplayTablesPane::setPrices(const QString &text)
 void ReplayTablesPane::setExpression(const QString &expression)
 {
     m_bar->setExpression(expression);
+}
+
+void ReplayTablesPane::narrowFilter(const QString &term)
+{
+    const QString before = expression().trimmed();
+    const bool isPlain = !before.contains(u" or "_s, Qt::CaseInsensitive);
+    setExpression(before.isEmpty() ? term
+                                   : (isPlain ? before : u'(' + before + u')') + u' ' + term);
 }
 
 void ReplayTablesPane::showEventRow()

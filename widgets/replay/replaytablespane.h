@@ -81,10 +81,13 @@ private:
     };
 
     void makePages(std::function<int(quint32)> colourOfTool, ArtifactChoices *choices);
+    void makePagesMenu();
     void makeActions();
     void connectParts();
     void showCurrent();
     void showCounts();
+    void showHits();
+    void narrowFilter(const QString &term);
 
     RunStorePtr m_store;
     ReplaySelection *m_selection;

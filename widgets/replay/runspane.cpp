@@ -5,10 +5,15 @@
 
 #include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/replay/tables/replaydelegates.h"
+#include "widgets/replay/tables/viewrows.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
+#include <QMenu>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -40,6 +45,8 @@ RunsPane::RunsPane(ReplaySelection *selection, QWidget *parent)
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setIndentation(space(4));
     m_view->setExpandsOnDoubleClick(false);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &RunsPane::showMenu);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -57,6 +64,32 @@ RunsPane::RunsPane(ReplaySelection *selection, QWidget *parent)
         if (!filter.isEmpty())
             emit filterWanted(filter);
     });
+}
+
+void RunsPane::showMenu(const QPoint &position)
+{
+    const QModelIndex index = m_view->indexAt(position);
+    QMenu menu(this);
+    const auto add = [&](const QString &iconName, const QString &text, const QString &name,
+                         auto act) {
+        QAction *action = menu.addAction(icon(iconName), text);
+        action->setObjectName(name);
+        connect(action, &QAction::triggered, this, act);
+    };
+    const QString filter = index.data(RunTreeModel::FilterRole).toString();
+    if (!filter.isEmpty())
+        add(u"filter"_s, tr("Show only this"), u"filterOnly"_s,
+            [this, filter] { emit filterWanted(filter); });
+    const QString id = index.data(RunTreeModel::IdRole).isValid()
+        ? index.data(RunTreeModel::IdRole).toString()
+        : index.data(RunTreeModel::SessionRole).toString();
+    if (!id.isEmpty())
+        add(u"copy"_s, tr("Copy id"), u"copyId"_s, [id] { copyText(id); });
+    addRowActions(&menu, m_view, index, tr("runs"));
+    menu.addSeparator();
+    add(u"down"_s, tr("Expand all"), u"expandAll"_s, [this] { m_view->expandAll(); });
+    add(u"up"_s, tr("Collapse all"), u"collapseAll"_s, [this] { m_view->collapseAll(); });
+    menu.exec(m_view->viewport()->mapToGlobal(position));
 }
 
 void RunsPane::addHeaderButton(QAction *action)

@@ -47,6 +47,7 @@ private:
     void applyMade();
     void pickRun(const QModelIndex &index);
     void showSelected();
+    void showMenu(const QPoint &position);
     /// False while the tree still shows the previous log.
     [[nodiscard]] bool showsSelectedLog() const;
 

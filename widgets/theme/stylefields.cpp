@@ -101,7 +101,11 @@ namespace {
         const bool enabled = isOn(option, QStyle::State_Enabled);
         const bool horizontal = option->orientation == Qt::Horizontal;
         const QColor accent = enabled ? t.accent : t.border;
-        QRectF line = groove;
+        // From the centre of the handle at one end to that at the other: nothing looks out beside
+        // it.
+        const double inset = (horizontal ? handle.width() : handle.height()) / 2;
+        QRectF line = horizontal ? groove.adjusted(inset, 0, -inset, 0)
+                                 : groove.adjusted(0, inset, 0, -inset);
         if (horizontal) {
             line.setHeight(scaled(4));
             line.moveCenter(QPointF(groove.center().x(), handle.center().y()));

@@ -3,6 +3,8 @@
 
 #include "widgets/theme/textline.h"
 
+#include "widgets/theme/theme.h"
+
 #include <QCache>
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -19,6 +21,7 @@ namespace {
     // Number of cached texts, about a kilobyte each; a table shows some 300. Long texts count more.
     constexpr int MaxKept = 4000;
     constexpr int LettersOfOne = 256;
+    constexpr int MaxMarks = 400; // of one text: more cannot be told apart
 
     struct Line
     {
@@ -99,6 +102,50 @@ int drawTextLine(QPainter *painter, const QRect &box, const QString &text, Qt::A
     const double top = (box.height() - line.text.size().height()) / 2;
     painter->drawStaticText(QPointF(box.left() + left, box.top() + top), line.text);
     return line.width;
+}
+
+QList<std::pair<int, int>> TextMark::placesIn(const QString &shown) const
+{
+    QList<std::pair<int, int>> places;
+    if (text.isEmpty())
+        return places;
+    for (qsizetype at = shown.indexOf(text, 0, letters); at >= 0 && places.size() < MaxMarks;
+         at = shown.indexOf(text, at + text.size(), letters))
+        places.emplaceBack(static_cast<int>(at), static_cast<int>(text.size()));
+    return places;
+}
+
+QColor searchMarkColour(const Tokens &tokens)
+{
+    QColor colour = tokens.hinted;
+    colour.setAlphaF(tokens.dark ? 0.4F : 0.3F);
+    return colour;
+}
+
+void paintTextMarks(QPainter *painter, const QRect &box, const QString &text, const TextMark &mark,
+                    const QColor &colour, Qt::Alignment alignment, Qt::TextElideMode elide)
+{
+    const QList<std::pair<int, int>> whole = mark.placesIn(text);
+    if (whole.isEmpty() || box.width() <= 0)
+        return;
+    const QFontMetrics metrics(painter->font());
+    const QString shown = metrics.elidedText(text, elide, box.width());
+    QList<std::pair<int, int>> places = shown == text ? whole : mark.placesIn(shown);
+    if (places.size() < whole.size()) {
+        if (const qsizetype cut = shown.indexOf(QChar(0x2026)); cut >= 0)
+            places.emplaceBack(static_cast<int>(cut), 1);
+    }
+    const int free = box.width() - metrics.horizontalAdvance(shown);
+    const int left = (alignment & Qt::AlignRight) != 0 ? std::max(0, free)
+        : (alignment & Qt::AlignHCenter) != 0          ? std::max(0, free / 2)
+                                                       : 0;
+    for (const auto &[start, length] : std::as_const(places)) {
+        const int from = metrics.horizontalAdvance(shown, start);
+        const int to = metrics.horizontalAdvance(shown, start + length);
+        painter->fillRect(QRect(box.left() + left + from, box.center().y() - metrics.height() / 2,
+                                to - from, metrics.height() + 1),
+                          colour);
+    }
 }
 
 int textLineWidth(const QFont &font, const QString &text)

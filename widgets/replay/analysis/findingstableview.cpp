@@ -5,6 +5,7 @@
 
 #include "widgets/clipboard/copytext.h"
 #include "widgets/common/tablesetup.h"
+#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
@@ -12,12 +13,15 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -26,6 +30,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr int MaxCopiedRows = 100'000; // use the export for more rows
+    constexpr int CellPadding = 18; // 8 on each side, and rounding
 
 } // namespace
 
@@ -75,6 +80,19 @@ void FindingsCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     painter->restore();
 }
 
+QSize FindingsCellDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                     const QModelIndex &index) const
+{
+    const bool isFixed = index.data(FindingsTableModel::FixedRole).toBool();
+    const QFontMetrics metrics = isFixed ? QFontMetrics(fixedFont()) : option.fontMetrics;
+    int width = metrics.horizontalAdvance(index.data().toString()) + CellPadding;
+    if (index.data(FindingsTableModel::OutcomeRole).toInt() != static_cast<int>(Outcome::None))
+        width += SignSize + 8;
+    if (index.data(FindingsTableModel::DerivedRole).toBool())
+        width += textLineWidth(scaledFont(0.85), tr("derived")) + space(4);
+    return {width, metrics.height() + 8};
+}
+
 FindingsTableView::FindingsTableView(QWidget *parent)
     : QTableView(parent)
     , m_model(new FindingsTableModel(this))
@@ -82,6 +100,7 @@ FindingsTableView::FindingsTableView(QWidget *parent)
     setModel(m_model);
     setItemDelegate(new FindingsCellDelegate(this));
     setUpTable(this);
+    m_fit = new ColumnFit(this);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &FindingsTableView::sortBy);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
         emit opened(m_model->tableRow(index.row()), index.column());
@@ -91,7 +110,6 @@ FindingsTableView::FindingsTableView(QWidget *parent)
     copy->setShortcutContext(Qt::WidgetShortcut);
     connect(copy, &QAction::triggered, this, &FindingsTableView::copyRows);
     addAction(copy);
-    setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 void FindingsTableView::setTable(FindingsTablePtr table)
@@ -102,10 +120,35 @@ void FindingsTableView::setTable(FindingsTablePtr table)
     m_model->setTable(std::move(table));
     if (sameColumns || !m_model->table())
         return; // keep widths that the user may have changed
-    const int character = QFontMetrics(fixedFont()).averageCharWidth();
-    for (int i = 0; i < m_model->columnCount(); ++i)
-        horizontalHeader()->resizeSection(i,
-                                          m_model->table()->columns[i].characters * character + 16);
+    QList<int> numbers;
+    int telling = -1;
+    for (int i = 0; i < m_model->columnCount(); ++i) {
+        const TableColumn &column = m_model->table()->columns[i];
+        if (column.isNumber)
+            numbers.append(i);
+        telling = column.isTelling ? i : telling;
+    }
+    m_fit->setNumberColumns(numbers);
+    m_fit->setTellingColumn(telling);
+    const int before = std::exchange(m_fittedColumns, m_model->columnCount());
+    if (!m_columnState.isEmpty())
+        m_fit->restore(std::exchange(m_columnState, {}));
+    else if (before != m_fittedColumns)
+        m_fit->reset();
+    else
+        m_fit->restart();
+}
+
+QByteArray FindingsTableView::saveColumns() const
+{
+    return m_fittedColumns > 0 ? m_fit->save() : m_columnState;
+}
+
+void FindingsTableView::restoreColumns(const QByteArray &state)
+{
+    m_columnState = state;
+    if (m_model->columnCount() > 0 && !state.isEmpty())
+        m_fit->restore(std::exchange(m_columnState, {}));
 }
 
 int FindingsTableView::currentTableRow() const
@@ -158,6 +201,28 @@ void FindingsTableView::copyRows() const
     }
     if (!text.isEmpty())
         copyText(text);
+}
+
+void FindingsTableView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const QModelIndex index = contextIndex(this, event);
+    QMenu menu(this);
+    menu.addActions(actions());
+    addRowActions(&menu, this, index, accessibleName());
+    if (index.isValid() && m_model->table()) {
+        const int row = m_model->tableRow(index.row());
+        const FindingsTable &told = *m_model->table();
+        const QString filter =
+            told.filter ? told.filter(row, index.column()) : told.target(row).filter;
+        QAction *show = menu.addAction(
+            icon(u"filter"_s), filter.isEmpty() ? tr("Show its place") : tr("Show its calls"));
+        show->setObjectName("findingsOpen"_L1);
+        connect(show, &QAction::triggered, this,
+                [this, row, column = index.column()] { emit opened(row, column); });
+    }
+    QAction *fit = menu.addAction(tr("Fit widths to the content"));
+    connect(fit, &QAction::triggered, m_fit, &ColumnFit::reset);
+    menu.exec(event->globalPos());
 }
 
 void FindingsTableView::focusInEvent(QFocusEvent *event)

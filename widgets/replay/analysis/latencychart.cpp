@@ -4,11 +4,22 @@
 #include "widgets/replay/analysis/latencychart.h"
 
 #include "model/replay/replaytext.h"
+#include "widgets/clipboard/copytext.h"
+#include "widgets/replay/tables/viewrows.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
+#include <QBuffer>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QLocale>
+#include <QMenu>
 #include <QPainter>
+#include <QPixmap>
+#include <QStringList>
 #include <QToolTip>
 
 #include <algorithm>
@@ -192,6 +203,50 @@ void LatencyChart::paintEvent(QPaintEvent * /*event*/)
     paintAxis(&painter);
     paintMark(&painter, u"p50"_s, m_row.latency.p50);
     paintMark(&painter, u"p99"_s, m_row.latency.p99);
+}
+
+QString LatencyChart::values(QChar separator) const
+{
+    QString text = QStringList{tr("from (s)"), tr("to (s)"), tr("calls")}.join(separator) + u'\n';
+    for (std::size_t bucket = m_first; m_most > 0 && bucket <= m_last; ++bucket) {
+        const auto seconds = [](std::size_t at) {
+            return at < LatencyBuckets
+                ? QString::number(static_cast<double>(latencyBucketStart(at)) / 1e9)
+                : QString();
+        };
+        text += seconds(bucket) + separator + seconds(bucket + 1) + separator
+            + QString::number(m_row.histogram[bucket]) + u'\n';
+    }
+    return text;
+}
+
+QByteArray LatencyChart::pngBytes()
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    grab().save(&buffer, "PNG");
+    return bytes;
+}
+
+void LatencyChart::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    const auto add = [&](const QString &iconName, const QString &text, const QString &name,
+                         auto act) {
+        QAction *action = menu.addAction(icon(iconName), text);
+        action->setObjectName(name);
+        action->setEnabled(m_most > 0);
+        connect(action, &QAction::triggered, this, act);
+    };
+    add(u"copy"_s, tr("Copy values"), u"chartCopyValues"_s, [this] { copyText(values(u'\t')); });
+    add(u"copy"_s, tr("Copy picture"), u"chartCopyPicture"_s,
+        [this] { QGuiApplication::clipboard()->setPixmap(grab()); });
+    add(u"table"_s, tr("Save as CSV…"), u"saveAsCsv"_s, [this] {
+        askToSave(this, tr("durations") + u".csv"_s, [this] { return values(u',').toUtf8(); });
+    });
+    add(u"chart"_s, tr("Save as PNG…"), u"saveAsPng"_s,
+        [this] { askToSave(this, tr("durations") + u".png"_s, [this] { return pngBytes(); }); });
+    menu.exec(event->globalPos());
 }
 
 bool LatencyChart::event(QEvent *event)

@@ -25,9 +25,13 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
+    /// The bars as rows: from and to in seconds, and calls, separated by \a separator.
+    [[nodiscard]] QString values(QChar separator) const;
+    [[nodiscard]] QByteArray pngBytes();
     [[nodiscard]] QRectF plotArea() const;
     [[nodiscard]] double xOf(double bucket) const;
     [[nodiscard]] int bucketAt(double x) const;

@@ -5,11 +5,15 @@
 
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
+#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 
+#include <QAction>
+#include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QMenu>
 
 namespace tw {
 
@@ -49,6 +53,19 @@ RepairChainView::RepairChainView(QWidget *parent)
         if (call.isValid())
             emit callPicked(CallIndex{call.toUInt()});
     });
+}
+
+void RepairChainView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const QModelIndex index = contextIndex(this, event);
+    QMenu menu(this);
+    const QVariant call = index.siblingAtColumn(What).data(CallRole);
+    if (call.isValid()) {
+        connect(menu.addAction(icon(u"link"_s), tr("Show this call")), &QAction::triggered, this,
+                [this, call] { emit callPicked(CallIndex{call.toUInt()}); });
+    }
+    addRowActions(&menu, this, index, tr("repair"));
+    menu.exec(event->globalPos());
 }
 
 void RepairChainView::clearChain()

@@ -23,6 +23,9 @@ public:
 signals:
     void callPicked(tw::CallIndex call);
 
+protected:
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
 private:
     QTreeWidgetItem *addCall(const RunStore &store, CallIndex call, const QString &derived);
     void addChanges(QTreeWidgetItem *parent, const std::vector<JsonChange> &changes);

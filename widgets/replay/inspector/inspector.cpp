@@ -14,6 +14,7 @@
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
+#include "widgets/replay/inspector/payloadblock.h"
 #include "widgets/replay/inspector/runstateview.h"
 #include "widgets/result/comparisonchooser.h"
 #include "widgets/result/sections.h"
@@ -58,6 +59,13 @@ namespace {
                             run.successor, run.children);
         };
         return facts(before) == facts(after);
+    }
+
+    /// How \a text is written inside a JSON string: the search finds it there, too.
+    QString escapedInJson(const QString &text)
+    {
+        const QString quoted = QString::fromStdString(writeJson(Json(text.toStdString())));
+        return quoted.mid(1, quoted.size() - 2);
     }
 
     /// The output of "Copy as JSON": the payload and its outcome, as recorded.
@@ -140,18 +148,67 @@ void Inspector::applyMark()
     const QString text = std::exchange(m_mark, {});
     if (text.isEmpty())
         return;
-    for (JsonView *view : m_page->findChildren<JsonView *>()) {
-        if (view->isVisibleTo(m_page) && view->find(text)) {
-            m_tabs->setCurrentIndex(0);
-            const int line = view->cursorPlace().line - view->verticalScrollBar()->value();
-            const int y = view->fontMetrics().lineSpacing() * line;
-            QCoreApplication::sendPostedEvents(m_page, QEvent::LayoutRequest);
-            m_scroll->ensureVisible(0, view->mapTo(m_page, QPoint(0, y)).y(), 0, space(12));
-            return;
+    // The record that was found decides where to look first.
+    const bool isResult = m_content.details && m_content.event
+        && m_content.event == m_content.details->call.resultEvent;
+    const auto mark = [this, isResult](const QString &shown) {
+        return isResult ? markInJson(shown) || markInTexts(shown) || markInPayload(shown)
+                        : markInPayload(shown) || markInJson(shown) || markInTexts(shown);
+    };
+    const QString inString = escapedInJson(text);
+    if (mark(text) || (inString != text && mark(inString)))
+        return;
+    m_tabs->setCurrentIndex(1);
+    if (!m_raw->find(text))
+        m_raw->find(inString);
+}
+
+bool Inspector::markInPayload(const QString &text)
+{
+    for (PayloadBlock *block : m_page->findChildren<PayloadBlock *>()) {
+        if (const JsonView *view = block->showInJson(text)) {
+            revealMark(view);
+            return true;
         }
     }
-    m_tabs->setCurrentIndex(1);
-    m_raw->find(text);
+    return false;
+}
+
+bool Inspector::markInJson(const QString &text)
+{
+    for (JsonView *view : m_page->findChildren<JsonView *>()) {
+        const bool isPayload = qobject_cast<PayloadBlock *>(view->parentWidget()->parentWidget());
+        if (!isPayload && view->isVisibleTo(m_page) && view->find(text)) {
+            revealMark(view);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool Inspector::markInTexts(const QString &text)
+{
+    for (QLabel *label : m_page->findChildren<QLabel *>()) {
+        const qsizetype at = label->text().indexOf(text, 0, Qt::CaseInsensitive);
+        if (at < 0 || !label->isVisibleTo(m_page) || label->textFormat() == Qt::RichText
+            || (label->textInteractionFlags() & Qt::TextSelectableByMouse) == 0)
+            continue;
+        label->setSelection(static_cast<int>(at), static_cast<int>(text.size()));
+        m_tabs->setCurrentIndex(0);
+        QCoreApplication::sendPostedEvents(m_page, QEvent::LayoutRequest);
+        m_scroll->ensureWidgetVisible(label, 0, space(6));
+        return true;
+    }
+    return false;
+}
+
+void Inspector::revealMark(const JsonView *view)
+{
+    m_tabs->setCurrentIndex(0);
+    const int line = view->cursorPlace().line - view->verticalScrollBar()->value();
+    const int y = view->fontMetrics().lineSpacing() * line;
+    QCoreApplication::sendPostedEvents(m_page, QEvent::LayoutRequest);
+    m_scroll->ensureVisible(0, view->mapTo(m_page, QPoint(0, y)).y(), 0, space(12));
 }
 
 Inspector::~Inspector() = default;

@@ -67,6 +67,10 @@ protected:
 
 private:
     void applyMark();
+    [[nodiscard]] bool markInPayload(const QString &text);
+    [[nodiscard]] bool markInJson(const QString &text);
+    [[nodiscard]] bool markInTexts(const QString &text);
+    void revealMark(const JsonView *view);
     void makeHeader(QVBoxLayout *layout);
     void makePages(QVBoxLayout *layout);
     void makeFooter(QVBoxLayout *layout);

@@ -6,6 +6,7 @@
 #include "widgets/common/elidinglabel.h"
 #include "widgets/form/formview.h"
 #include "widgets/json/jsonblock.h"
+#include "widgets/json/jsonview.h"
 #include "widgets/result/sections.h"
 #include "widgets/theme/theme.h"
 
@@ -95,6 +96,15 @@ void PayloadBlock::showForm(bool form)
     m_jsonButton->setChecked(!form);
     m_form->setVisible(form);
     m_json->setVisible(!form);
+}
+
+JsonView *PayloadBlock::showInJson(const QString &text)
+{
+    auto *view = m_json->findChild<JsonView *>();
+    if (view == nullptr || !view->find(text))
+        return nullptr;
+    showForm(false);
+    return view;
 }
 
 bool PayloadBlock::eventFilter(QObject *watched, QEvent *event)

@@ -16,6 +16,7 @@ namespace tw {
 class ElidingLabel;
 class FormView;
 class JsonBlock;
+class JsonView;
 
 /// A recorded payload as a read-only form of its tool's schema, with the recorded issues at their
 /// fields. Shows JSON instead if the user prefers it or no catalog has the tool.
@@ -30,6 +31,9 @@ public:
 
     [[nodiscard]] FormView *form() const { return m_form; }
     void showForm(bool form);
+    /// Shows the JSON in place of the form, until the user chooses again, if it contains \a text,
+    /// which is then selected. Null if it does not.
+    JsonView *showInJson(const QString &text);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

@@ -10,7 +10,9 @@
 #include "widgets/timeline/outcomesign.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QPainter>
+#include <QTableView>
 
 namespace tw {
 
@@ -34,7 +36,28 @@ namespace {
         return drawTextLine(painter, box, text, alignment, mode);
     }
 
+    constexpr int CellPadding = 18; // 8 on each side, and rounding
+    constexpr int ToolSign = 14;
+
+    bool isFirstColumn(const QStyleOptionViewItem &option, const QModelIndex &index)
+    {
+        const auto *table = qobject_cast<const QTableView *>(option.widget);
+        return table != nullptr && table->horizontalHeader()->sectionPosition(index.column()) == 0;
+    }
+
 } // namespace
+
+void paintHitSign(QPainter *painter, const QRect &row, const Tokens &colours)
+{
+    const QPointF tip(row.left() + 6, row.center().y() + 0.5);
+    const QPointF wedge[] = {tip, tip + QPointF(-6, -4), tip + QPointF(-6, 4)};
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(colours.accent);
+    painter->drawPolygon(wedge, 3);
+    painter->restore();
+}
 
 ReplayCellDelegate::ReplayCellDelegate(const ReplayTableModel *model,
                                        std::function<int(quint32)> colourOfTool, QObject *parent)
@@ -47,9 +70,29 @@ ReplayCellDelegate::ReplayCellDelegate(const ReplayTableModel *model,
 QSize ReplayCellDelegate::sizeHint(const QStyleOptionViewItem &option,
                                    const QModelIndex &index) const
 {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.rwidth() += 8;
-    return size;
+    const CellStyle style = m_model->column(index.column()).style;
+    const bool isFixed =
+        style == CellStyle::Tool || style == CellStyle::Fixed || style == CellStyle::Quiet;
+    const QFontMetrics metrics = isFixed ? QFontMetrics(fixedFont()) : option.fontMetrics;
+    int width = metrics.horizontalAdvance(index.data().toString()) + CellPadding;
+    if (style == CellStyle::Tool)
+        width += ToolSign;
+    if (style == CellStyle::Outcome) { // its sign, and those of hints and artifacts behind it
+        const auto marks = index.data(ReplayTableModel::MarksRole).toUInt();
+        for (const unsigned mark : {0U, unsigned(OutcomeRepaired | OutcomeHinted),
+                                    unsigned(OutcomeTruncated), unsigned(OutcomeArtifacts)})
+            width += mark == 0 || (marks & mark) != 0 ? SignSize + 8 : 0;
+    }
+    return {width, metrics.height() + 8};
+}
+
+int ReplayCellDelegate::paintMarkedText(QPainter *painter, const QRect &box, const QString &text,
+                                        const QColor &colour, const Tokens &tokens,
+                                        Qt::Alignment alignment, Qt::TextElideMode mode) const
+{
+    if (!m_mark.text.isEmpty())
+        paintTextMarks(painter, box, text, m_mark, searchMarkColour(tokens), alignment, mode);
+    return paintText(painter, box, text, colour, alignment, mode);
 }
 
 void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -67,6 +110,8 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     const Style style = m_model->column(index.column()).style;
     const Tokens &colours = tokensFor(option.palette);
     QRect box = option.rect.adjusted(8, 0, -8, 0);
+    if (isFirstColumn(option, index) && index.data(ReplayTableModel::HitRole).toBool())
+        paintHitSign(painter, option.rect, colours);
     switch (style) {
     case Style::Outcome:
         painter->setFont(item.font);
@@ -81,9 +126,9 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
             painter->setBrush(colours.series[colour % 8]);
             painter->drawRoundedRect(QRectF(box.left(), box.center().y() - 4, 8, 9), 2, 2);
         }
-        box.setLeft(box.left() + 14);
+        box.setLeft(box.left() + ToolSign);
         painter->setFont(fixedFont());
-        paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
+        paintMarkedText(painter, box, text, colours.text, colours, Qt::AlignLeft, Qt::ElideMiddle);
         break;
     }
     case Style::Fixed:
@@ -91,13 +136,15 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         painter->setFont(fixedFont());
         const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt()
                                                           & Qt::AlignHorizontal_Mask);
-        paintText(painter, box, text, style == Style::Quiet ? colours.secondary : colours.text,
-                  alignment, Qt::ElideMiddle);
+        paintMarkedText(painter, box, text,
+                        style == Style::Quiet ? colours.secondary : colours.text, colours,
+                        alignment, Qt::ElideMiddle);
         break;
     }
     case Style::Link: // ids differ at the end
         painter->setFont(item.font);
-        box.setWidth(paintText(painter, box, text, colours.accent, Qt::AlignLeft, Qt::ElideMiddle));
+        box.setWidth(paintMarkedText(painter, box, text, colours.accent, colours, Qt::AlignLeft,
+                                     Qt::ElideMiddle));
         if ((index.data(ReplayTableModel::MarksRole).toUInt() & OutcomeDerived) != 0) {
             painter->setPen(QPen(colours.border, 1, Qt::DashLine));
             painter->drawRoundedRect(QRectF(box).adjusted(-4.5, 3.5, 4.5, -3.5), 4, 4);
@@ -105,7 +152,7 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         break;
     case Style::Text:
         painter->setFont(item.font);
-        paintText(painter, box, text, colours.text);
+        paintMarkedText(painter, box, text, colours.text, colours);
         break;
     }
     painter->restore();
@@ -121,8 +168,8 @@ void ReplayCellDelegate::paintOutcome(QPainter *painter, const QStyleOptionViewI
     const QColor colour = outcomeColour(colours, outcome);
     if (outcome != Outcome::None)
         box.setLeft(paintSign(painter, box, outcomeIconName(outcome), colour));
-    const int used = paintText(painter, box, index.data(Qt::DisplayRole).toString(),
-                               outcome == Outcome::Ok ? colours.text : colour);
+    const int used = paintMarkedText(painter, box, index.data(Qt::DisplayRole).toString(),
+                                     outcome == Outcome::Ok ? colours.text : colour, colours);
     box.setLeft(box.left() + used + 8);
     const auto extra = [&](quint16 mark, const QString &name, const QColor &tint) {
         if ((marks & mark) != 0 && box.width() >= SignSize)

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "model/common/location.h"
+#include "model/replay/replaysearch.h"
 #include "replay/timeline/playback.h"
+#include "widgets/theme/textline.h"
 
 #include <QWidget>
 
@@ -44,6 +46,8 @@ public:
     virtual void showSelection(const ReplaySelection & /*selection*/) { }
     /// Shows what was known at \a moment; nothing: all that is recorded.
     virtual void setMoment(const std::optional<PlaybackMoment> & /*moment*/) { }
+    /// Marks \a mark and the records of \a hits, which may be null.
+    virtual void setSearch(const TextMark & /*mark*/, const SearchHits & /*hits*/) { }
     /// Whether to stay at the end while the log grows.
     virtual void setFollowing(bool /*following*/) { }
     /// Whether the page is in front. Called again after every setStore(), when the filter has the
@@ -69,6 +73,8 @@ signals:
     void picked(const tw::Location &location);
     /// The user wants to see the calls that pass \a expression.
     void filterWanted(const QString &expression);
+    /// The user wants only the rows that also pass \a term.
+    void filterNarrowed(const QString &term);
     /// The user wants to see everything: no filter and no marked range.
     void everythingWanted();
     void pricesEdited(const QString &text);

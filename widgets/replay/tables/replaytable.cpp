@@ -6,6 +6,7 @@
 #include "widgets/clipboard/copytext.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/replay/tables/replaydelegates.h"
+#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -35,6 +36,7 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
                          QWidget *parent)
     : QTableView(parent)
     , m_model(model)
+    , m_delegate(new ReplayCellDelegate(model, std::move(colourOfTool), this))
     , m_copy(new QAction(icon(u"copy"_s), tr("Copy rows"), this))
     , m_note(new QLabel(viewport()))
 {
@@ -45,12 +47,9 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
     (new QVBoxLayout(viewport()))->addWidget(m_note, 0, Qt::AlignCenter);
     connect(m_note, &QLabel::linkActivated, this, &ReplayTable::noteActivated);
     setModel(model);
-    setItemDelegate(new ReplayCellDelegate(model, std::move(colourOfTool), this));
+    setItemDelegate(m_delegate);
     setUpTable(this);
-    const int character = QFontMetrics(fixedFont()).averageCharWidth();
-    for (int column = 0; column < model->columnCount(); ++column)
-        horizontalHeader()->resizeSection(column,
-                                          model->column(column).characters * character + 16);
+    makeFit();
     showUsualColumns();
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &ReplayTable::cycleSorting);
@@ -66,7 +65,7 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
     connect(m_copy, &QAction::triggered, this, &ReplayTable::copySelection);
     addAction(m_copy);
     auto *follow = new QAction(icon(u"link"_s), tr("Follow the link"), this);
-    follow->setShortcut(Qt::CTRL | Qt::Key_Return);
+    follow->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)});
     follow->setShortcutContext(Qt::WidgetShortcut);
     follow->setStatusTip(tr("Select the call or run that this row refers to"));
     connect(follow, &QAction::triggered, this, [this] { followLink(currentIndex()); });
@@ -76,6 +75,29 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
         if (isLink(index))
             followLink(index);
     });
+}
+
+void ReplayTable::makeFit()
+{
+    const int character = QFontMetrics(fixedFont()).averageCharWidth();
+    QList<int> numbers;
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        horizontalHeader()->resizeSection(column,
+                                          m_model->column(column).characters * character + 16);
+        if (m_model->column(column).isNumber)
+            numbers.append(column);
+    }
+    m_fit = new ColumnFit(this);
+    m_fit->setNumberColumns(numbers);
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        if (m_model->column(column).isTelling)
+            m_fit->setTellingColumn(column);
+    }
+}
+
+void ReplayTable::refitColumns()
+{
+    m_fit->restart();
 }
 
 bool ReplayTable::isLink(const QModelIndex &index) const
@@ -127,10 +149,8 @@ void ReplayTable::showSorting()
 
 void ReplayTable::setColumnShown(int column, bool shown)
 {
-    QHeaderView *header = horizontalHeader();
-    header->setSectionHidden(column, !shown);
-    if (shown && header->sectionSize(column) < 24)
-        header->resizeSection(column, header->defaultSectionSize());
+    horizontalHeader()->setSectionHidden(column, !shown);
+    m_fit->restart();
 }
 
 void ReplayTable::fillColumnMenu(QMenu *menu)
@@ -155,12 +175,21 @@ void ReplayTable::fillColumnMenu(QMenu *menu)
     });
     QAction *usual = menu->addAction(tr("Default columns"));
     connect(usual, &QAction::triggered, this, &ReplayTable::showUsualColumns);
+    QAction *fit = menu->addAction(tr("Fit widths to the content"));
+    connect(fit, &QAction::triggered, m_fit, &ColumnFit::reset);
 }
 
 void ReplayTable::setNote(const QString &text)
 {
     m_note->setText(text);
     m_note->setVisible(!text.isEmpty());
+}
+
+void ReplayTable::setSearch(const TextMark &mark, SearchHits hits)
+{
+    m_delegate->setMark(mark);
+    m_model->setHits(std::move(hits));
+    viewport()->update();
 }
 
 void ReplayTable::showPosition(quint32 position)
@@ -212,28 +241,45 @@ void ReplayTable::contextMenuEvent(QContextMenuEvent *event)
 {
     QMenu menu(this);
     menu.addActions(actions());
-    const QModelIndex index = indexAt(event->pos());
+    const QModelIndex index = contextIndex(this, event);
     const QList<ReplayLink> links =
         index.isValid() ? m_model->links(m_model->positionOf(index.row())) : QList<ReplayLink>();
     for (const ReplayLink &link : links) {
         connect(menu.addAction(icon(u"link"_s), link.text), &QAction::triggered, this,
                 [this, location = link.location] { emit linkChosen(location); });
     }
+    menu.addSeparator();
+    addFilters(&menu, index);
+    addRowActions(&menu, this, index, accessibleName());
     QMenu *columns = menu.addMenu(icon(u"table"_s), tr("Columns"));
     fillColumnMenu(columns);
     menu.exec(event->globalPos());
 }
 
+void ReplayTable::addFilters(QMenu *menu, const QModelIndex &index)
+{
+    const QString term = m_model->filterAt(index);
+    if (term.isEmpty())
+        return;
+    QString value = fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, space(50));
+    value.replace(u'&', u"&&"_s);
+    QAction *only = menu->addAction(icon(u"filter"_s), tr("Show only %1").arg(value));
+    only->setObjectName("filterOnly"_L1);
+    connect(only, &QAction::triggered, this, [this, term] { emit filterNarrowed(term); });
+    QAction *others = menu->addAction(tr("Hide %1").arg(value));
+    others->setObjectName("filterOthers"_L1);
+    connect(others, &QAction::triggered, this, [this, term] { emit filterNarrowed(u'-' + term); });
+}
+
 QByteArray ReplayTable::saveColumns() const
 {
-    return horizontalHeader()->saveState();
+    return m_fit->save();
 }
 
 void ReplayTable::restoreColumns(const QByteArray &state)
 {
     // The state of an older version has fewer columns: the others keep their settings.
-    horizontalHeader()->restoreState(state);
-    horizontalHeader()->setStretchLastSection(true);
+    m_fit->restore(state);
     horizontalHeader()->setSectionsClickable(true);
     showSorting(); // the sort order belongs to the log, not to the session
 }

@@ -58,6 +58,7 @@ namespace {
                 showSelection(*selection);
                 showNote();
             };
+            connect(m_table, &ReplayTable::filterNarrowed, this, &ReplayPage::filterNarrowed);
             connect(m_table, &ReplayTable::linkChosen, this, &ReplayPage::picked);
             connect(m_table, &ReplayTable::noteActivated, this, &ReplayPage::everythingWanted);
             connect(&m_busy, &BusyGroup::busyChanged, this, &TablePage::showNote);
@@ -70,7 +71,10 @@ namespace {
 
         void setStore(const RunStorePtr &store, bool sameLoad) override
         {
+            const bool wasComplete = m_model->store()->hasLog() && m_model->store()->isComplete();
             m_model->setStore(store, sameLoad);
+            if (!sameLoad || (!wasComplete && store->hasLog() && store->isComplete()))
+                m_table->refitColumns();
         }
         void showSelection(const ReplaySelection &selection) override
         {
@@ -80,6 +84,10 @@ namespace {
         void setMoment(const std::optional<PlaybackMoment> &moment) override
         {
             m_model->setCursor(moment);
+        }
+        void setSearch(const TextMark &mark, const SearchHits &hits) override
+        {
+            m_table->setSearch(mark, hits);
         }
         void setFollowing(bool following) override { m_follower->setActive(following); }
         [[nodiscard]] bool isBusy() const override { return m_busy.isBusy(); }
@@ -251,6 +259,10 @@ namespace {
         void setMoment(const std::optional<PlaybackMoment> &moment) override
         {
             m_view->setMoment(moment);
+        }
+        void setSearch(const TextMark &mark, const SearchHits &hits) override
+        {
+            m_view->setSearch(mark, hits);
         }
         void setFollowing(bool following) override { m_view->setFollowing(following); }
         [[nodiscard]] bool isBusy() const override { return m_view->isBusy(); }

@@ -5,13 +5,21 @@
 
 #include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
+#include "widgets/clipboard/copytext.h"
+#include "widgets/replay/tables/replaydelegates.h"
 #include "widgets/replay/tables/tailscroller.h"
+#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 
+#include <QAction>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QScopedValueRollback>
+#include <QStringList>
+#include <QTextLayout>
 
 namespace tw {
 
@@ -22,9 +30,14 @@ namespace {
     constexpr int RoleWidth = 92;
     constexpr int LongestLineWidth = 760; // wider lines are hard to read
 
+    QRect wholeBox(const QRect &row)
+    {
+        return row.adjusted(RoleWidth, space(1), -space(3), -space(1));
+    }
+
     QRect textBox(const QRect &row)
     {
-        QRect box = row.adjusted(RoleWidth, space(1), -space(3), -space(1));
+        QRect box = wholeBox(row);
         box.setWidth(std::min(box.width(), LongestLineWidth));
         return box;
     }
@@ -120,6 +133,8 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         painter->setBrush(colours.selection);
         painter->drawRect(row);
     }
+    if (index.data(TranscriptModel::HitRole).toBool())
+        paintHitSign(painter, row, colours);
     if (item.startsMessage) {
         painter->setFont(scaledFont(0.9, QFont::DemiBold));
         painter->setPen(item.role == u"assistant"_s ? colours.accent : colours.secondary);
@@ -129,7 +144,7 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     }
     const QRect box = textBox(row);
     if (item.kind == TranscriptItem::Kind::Call) {
-        paintCall(painter, box, item, option);
+        paintCall(painter, wholeBox(row), item, option);
     } else if (item.kind == TranscriptItem::Kind::Wait) {
         paintWait(painter, box, m_model->waitAt(index.row()), option);
     } else {
@@ -137,7 +152,7 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         const bool quiet = item.kind != TranscriptItem::Kind::Message;
         painter->setFont(fontOf(item, option.font));
         painter->setPen(broken ? colours.error : quiet ? colours.secondary : colours.text);
-        painter->drawText(box, Qt::TextWordWrap, item.text);
+        paintWrapped(painter, box, item.text, colours);
         if (item.derived) {
             painter->setFont(scaledFont(0.85));
             painter->setPen(colours.secondary);
@@ -148,6 +163,40 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         }
     }
     painter->restore();
+}
+
+void TranscriptDelegate::paintWrapped(QPainter *painter, const QRect &box, const QString &text,
+                                      const Tokens &colours) const
+{
+    const QList<std::pair<int, int>> places = m_mark.placesIn(text);
+    if (places.isEmpty()) {
+        painter->drawText(box, Qt::TextWordWrap, text);
+        return;
+    }
+    QList<QTextLayout::FormatRange> marks;
+    for (const auto &[start, length] : places) {
+        QTextCharFormat format;
+        format.setBackground(searchMarkColour(colours));
+        marks.append({start, length, format});
+    }
+    QString lines = text; // a layout breaks lines at separators only
+    lines.replace(u'\n', QChar(QChar::LineSeparator));
+    QTextLayout layout(lines, painter->font());
+    QTextOption wrapped;
+    wrapped.setWrapMode(QTextOption::WordWrap);
+    layout.setTextOption(wrapped);
+    // As QPainter::drawText() does, which has measured the height of the item.
+    const qreal leading = QFontMetricsF(painter->font()).leading();
+    qreal height = -leading;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(box.width());
+        height += leading;
+        line.setPosition(QPointF(0, height));
+        height += line.height();
+    }
+    layout.endLayout();
+    layout.draw(painter, box.topLeft(), marks);
 }
 
 void TranscriptDelegate::paintCall(QPainter *painter, const QRect &box, const TranscriptItem &item,
@@ -187,14 +236,17 @@ void TranscriptDelegate::paintCall(QPainter *painter, const QRect &box, const Tr
     painter->setFont(fixedFont());
     painter->setPen(colours.text);
     const QString name = painter->fontMetrics().elidedText(tool, Qt::ElideMiddle, right - x);
-    painter->drawText(QRect(x, box.top(), right - x, box.height()),
-                      Qt::AlignLeft | Qt::AlignVCenter, name);
+    const QColor mark = searchMarkColour(colours);
+    const QRect nameBox(x, box.top(), right - x, box.height());
+    paintTextMarks(painter, nameBox, tool, m_mark, mark, Qt::AlignLeft, Qt::ElideMiddle);
+    painter->drawText(nameBox, Qt::AlignLeft | Qt::AlignVCenter, name);
     x += painter->fontMetrics().horizontalAdvance(name) + space(2);
     painter->setFont(fixedFont(0.9));
     painter->setPen(colours.secondary);
     if (right - x > 40) {
-        painter->drawText(QRect(x, box.top(), right - x, box.height()),
-                          Qt::AlignLeft | Qt::AlignVCenter,
+        const QRect rest(x, box.top(), right - x, box.height());
+        paintTextMarks(painter, rest, item.text, m_mark, mark);
+        painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
                           painter->fontMetrics().elidedText(item.text, Qt::ElideRight, right - x));
     }
 }
@@ -223,7 +275,7 @@ void TranscriptDelegate::paintWait(QPainter *painter, const QRect &box, const Tr
                                 iconPixmap(line.sign, line.colour, SignSize,
                                            painter->device()->devicePixelRatioF()));
         }
-        painter->drawText(place.adjusted(SignSize + 6, 0, 0, 0), Qt::TextWordWrap, line.text);
+        paintWrapped(painter, place.adjusted(SignSize + 6, 0, 0, 0), line.text, colours);
         place.translate(0, height + space(1));
     }
 }
@@ -231,6 +283,7 @@ void TranscriptDelegate::paintWait(QPainter *painter, const QRect &box, const Tr
 TranscriptView::TranscriptView(const ReplaySelection *selection, QWidget *parent)
     : QListView(parent)
     , m_model(new TranscriptModel(this))
+    , m_delegate(new TranscriptDelegate(m_model, this))
     , m_selection(selection)
     , m_follower(new TailScroller(this))
 {
@@ -238,7 +291,7 @@ TranscriptView::TranscriptView(const ReplaySelection *selection, QWidget *parent
     setAccessibleName(tr("Transcript"));
     setFrameShape(QFrame::NoFrame);
     setModel(m_model);
-    setItemDelegate(new TranscriptDelegate(m_model, this));
+    setItemDelegate(m_delegate);
     setEditTriggers(NoEditTriggers);
     setVerticalScrollMode(ScrollPerPixel);
     setLayoutMode(Batched); // sizes depend on word wrapping; a long transcript must not block
@@ -254,6 +307,13 @@ TranscriptView::~TranscriptView() = default;
 void TranscriptView::setFollowing(bool following)
 {
     m_follower->setActive(following);
+}
+
+void TranscriptView::setSearch(const TextMark &mark, const SearchHits &hits)
+{
+    m_delegate->setMark(mark);
+    m_model->setHits(hits);
+    viewport()->update();
 }
 
 void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
@@ -276,7 +336,9 @@ void TranscriptView::showSelection()
     if (!isVisible() || !m_store->isSameLoad(*m_selection->store()))
         return;
     showRun(m_selection->run());
-    showCall(m_selection->call());
+    m_call = m_selection->call();
+    m_event = m_selection->event();
+    showSelected();
 }
 
 void TranscriptView::showEvent(QShowEvent *event)
@@ -335,7 +397,7 @@ void TranscriptView::applyMade()
     // A run in the middle of a conversation begins below the earlier messages.
     if (const int row = m_model->rowOf(m_run); row > 0 && !made.grows)
         showRunStart(row);
-    showCall(m_call);
+    showSelected();
     viewport()->update();
 }
 
@@ -351,13 +413,13 @@ void TranscriptView::setMoment(const std::optional<PlaybackMoment> &moment)
     viewport()->update();
 }
 
-void TranscriptView::showCall(MaybeCall call)
+void TranscriptView::showSelected()
 {
-    m_call = call;
-    const int row = m_model->rowOf(call);
+    const int row = m_model->rowOf(m_event, m_call);
     const QScopedValueRollback showing(m_showing, true);
     if (row < 0) {
-        if (currentIndex().isValid() && m_model->item(currentIndex().row()).call) {
+        const QModelIndex current = currentIndex();
+        if (current.isValid() && (m_model->item(current.row()).call || m_event)) {
             clearSelection();
             selectionModel()->clearCurrentIndex();
         }
@@ -367,6 +429,37 @@ void TranscriptView::showCall(MaybeCall call)
         return;
     setCurrentIndex(m_model->index(row));
     scrollTo(m_model->index(row), EnsureVisible);
+}
+
+QString TranscriptView::conversationText() const
+{
+    QStringList items;
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        items << m_model->index(row).data().toString();
+    return items.join(u"\n\n"_s) + u'\n';
+}
+
+void TranscriptView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const QModelIndex index = contextIndex(this, event);
+    QMenu menu(this);
+    const auto add = [&](const QString &iconName, const QString &text, const QString &name,
+                         bool isPossible, auto act) {
+        QAction *action = menu.addAction(icon(iconName), text);
+        action->setObjectName(name);
+        action->setEnabled(isPossible);
+        connect(action, &QAction::triggered, this, act);
+    };
+    const bool isAny = m_model->rowCount() > 0;
+    add(u"copy"_s, tr("Copy text"), u"copyCell"_s, index.isValid(),
+        [text = index.data().toString()] { copyText(text); });
+    add(u"copy"_s, tr("Copy the conversation"), u"copyConversation"_s, isAny,
+        [this] { copyText(conversationText()); });
+    add(u"save"_s, tr("Save the conversation…"), u"saveConversation"_s, isAny, [this] {
+        askToSave(this, tr("conversation") + u".txt"_s,
+                  [this] { return conversationText().toUtf8(); });
+    });
+    menu.exec(event->globalPos());
 }
 
 void TranscriptView::focusInEvent(QFocusEvent *event)

@@ -5,14 +5,18 @@
 #include "model/common/location.h"
 #include "model/jobs/derived.h"
 #include "model/tables/transcriptmodel.h"
+#include "widgets/theme/textline.h"
 
 #include <QListView>
 #include <QStyledItemDelegate>
+
+#include <utility>
 
 namespace tw {
 
 class TailScroller;
 class ReplaySelection;
+struct Tokens;
 
 /// One item of a conversation: the speaker on the left, the text or the call beside it.
 class TranscriptDelegate final : public QStyledItemDelegate
@@ -21,6 +25,9 @@ class TranscriptDelegate final : public QStyledItemDelegate
 
 public:
     TranscriptDelegate(const TranscriptModel *model, QObject *parent);
+
+    /// Marks this text in every item, and items whose record contains it by a wedge at their left.
+    void setMark(TextMark mark) { m_mark = std::move(mark); }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -31,9 +38,13 @@ private:
                    const QStyleOptionViewItem &option) const;
     void paintWait(QPainter *painter, const QRect &box, const TranscriptItem &item,
                    const QStyleOptionViewItem &option) const;
+    /// Draws \a text in the lines that sizeHint() counts, with marks.
+    void paintWrapped(QPainter *painter, const QRect &box, const QString &text,
+                      const Tokens &colours) const;
     [[nodiscard]] QFont fontOf(const TranscriptItem &item, const QFont &base) const;
 
     const TranscriptModel *m_model;
+    TextMark m_mark;
 };
 
 /// The conversation that contains the current run, made on a worker thread.
@@ -50,8 +61,10 @@ public:
     void setStore(RunStorePtr store, bool sameLoad);
     /// Sets whether to stay at the end while the conversation grows.
     void setFollowing(bool following);
-    /// Shows the selected run and marks the selected call if the view is visible: reading a long
-    /// conversation takes its time.
+    /// Marks the text of a search, and the items of \a hits.
+    void setSearch(const TextMark &mark, const SearchHits &hits);
+    /// Shows the selected run and marks the selected call or message if the view is visible:
+    /// reading a long conversation takes its time.
     void showSelection();
     /// Shows the conversation up to \a moment; nullopt: all of it.
     void setMoment(const std::optional<PlaybackMoment> &moment);
@@ -63,6 +76,7 @@ signals:
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
@@ -77,17 +91,21 @@ private:
         bool grows; ///< continues the current one
     };
     void showRun(MaybeRun run);
-    /// Marks the call's line and scrolls to it.
-    void showCall(MaybeCall call);
+    /// Marks the line of the call or message and scrolls to it.
+    void showSelected();
     void load(bool grows = false);
     void applyMade();
     void showRunStart(int row);
+    /// The items as text, separated by empty lines.
+    [[nodiscard]] QString conversationText() const;
 
     TranscriptModel *m_model;
+    TranscriptDelegate *m_delegate;
     const ReplaySelection *m_selection;
     RunStorePtr m_store;
     MaybeRun m_run;
     MaybeCall m_call;
+    MaybeEvent m_event;
     Derived<Made> m_made;
     TailScroller *m_follower;
     bool m_showing = false;

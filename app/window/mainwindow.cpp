@@ -186,10 +186,11 @@ void MainWindow::connectActions()
     });
     connect(a.open, &QAction::triggered, this, &MainWindow::askForFiles);
     connect(a.openFolder, &QAction::triggered, this, &MainWindow::askForFolder);
+    connect(a.newWindow, &QAction::triggered, this, [this] { openWindow(); });
     connect(a.save, &QAction::triggered, this, [this] { save(); });
     connect(a.saveAs, &QAction::triggered, this, [this] { askWhereToSave(); });
     connect(a.close, &QAction::triggered, this, &MainWindow::closeCurrent);
-    connect(a.quit, &QAction::triggered, this, &QWidget::close);
+    connect(a.quit, &QAction::triggered, this, &MainWindow::closeAll);
     connect(a.startPage, &QAction::triggered, this, &MainWindow::showStartPage);
     connect(a.mainMenu, &QAction::triggered, m_header, &HeaderBar::openMainMenu);
     connect(&a, &WindowActions::recentChosen, this,

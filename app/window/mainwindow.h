@@ -38,7 +38,7 @@ class StatusLine;
 class WindowActions;
 
 /// The window: combines the parts and forwards their signals. One catalog and one set of run logs
-/// are open at a time.
+/// are open at a time in a window.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
@@ -51,6 +51,10 @@ public:
     /// Opens files and folders in the matching modes, or in \a mode, once a job has examined them;
     /// further requests are queued. Asks first if changes would be lost.
     void openPaths(const QStringList &paths, std::optional<Mode> mode = {});
+    /// Opens a second window with \a paths, or with its start page. Its documents, filters and
+    /// views are its own; only settings are shared. It is no part of the session and deletes
+    /// itself.
+    MainWindow *openWindow(const QStringList &paths = {});
     /// Raises the window, because another process asked it to do something.
     void bringToFront();
     void setMode(Mode mode);
@@ -101,6 +105,7 @@ private:
         QStringList logs;
     };
 
+    static void closeAll();
     void makeParts();
     void connectActions();
     void connectHelp();
@@ -182,6 +187,7 @@ private:
     QString m_lossesAccepted; ///< the file that the user saves without some facts
     bool m_keepSession = true;
     bool m_isSession = false;
+    bool m_isSecond = false; ///< opened by openWindow()
     bool m_discardChanges = false;
     bool m_isClosing = false; ///< once the work of all modes has ended
     bool m_enterWhenReady = false;

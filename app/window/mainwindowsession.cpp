@@ -16,6 +16,7 @@
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/theme.h"
 
+#include <QApplication>
 #include <QFileInfo>
 #include <QLocale>
 #include <QScreen>
@@ -44,6 +45,29 @@ void MainWindow::restoreSession()
         setWindowState(windowState() | Qt::WindowMaximized);
     }
     m_mode = modeFromId(m_settings->mode());
+}
+
+MainWindow *MainWindow::openWindow(const QStringList &paths)
+{
+    constexpr int Step = 32; // the title of the window behind stays visible
+    auto *second = new MainWindow(m_settings);
+    second->setAttribute(Qt::WA_DeleteOnClose);
+    second->m_isSecond = true;
+    second->setSessionKept(m_keepSession);
+    second->resize(size());
+    second->move(pos() + QPoint(scaled(Step), scaled(Step)));
+    second->show();
+    if (!paths.isEmpty())
+        second->openPaths(paths);
+    return second;
+}
+
+void MainWindow::closeAll()
+{
+    for (QWidget *widget : QApplication::topLevelWidgets()) {
+        if (auto *each = qobject_cast<MainWindow *>(widget))
+            each->close();
+    }
 }
 
 void MainWindow::beginSession(bool reopen)
@@ -174,7 +198,7 @@ void MainWindow::listRecent()
 
 void MainWindow::saveSession()
 {
-    if (!m_keepSession)
+    if (!m_keepSession || m_isSecond)
         return;
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setMode(modeId(m_mode));

@@ -74,6 +74,9 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     openFolder =
         add(u"folder"_s, tr("Open &folder…"), tr("Open all run logs of a folder as one set"));
     openFolder->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
+    newWindow = add(u"window"_s, tr("New &window"),
+                    tr("Open a second window with files of its own: two logs side by side"));
+    newWindow->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_N);
     save = add(u"save"_s, tr("&Save"), tr("Save the catalog to its file"));
     setKeys(save, QKeySequence::Save, Qt::CTRL | Qt::Key_S);
     saveAs = add(u"save"_s, tr("Save &as…"), tr("Save the catalog to another file"));
@@ -141,7 +144,7 @@ void WindowActions::makeActions(QUndoStack *undoStack)
 
 void WindowActions::makeMenus()
 {
-    m_main->addActions({newDesign, open, openFolder});
+    m_main->addActions({newDesign, open, openFolder, newWindow});
     m_recent->setIcon(icon(u"recent"_s));
     m_main->addMenu(m_recent);
     connect(m_recent, &QMenu::aboutToShow, this, [this] {
@@ -174,7 +177,7 @@ void WindowActions::makeMenus()
 
     connect(m_document, &QMenu::aboutToShow, this, [this] {
         m_document->clear();
-        m_document->addActions({newDesign, open, openFolder, save, saveAs, close});
+        m_document->addActions({newDesign, open, openFolder, newWindow, save, saveAs, close});
         m_document->addSeparator();
         fillRecent(m_document);
     });

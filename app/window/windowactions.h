@@ -24,7 +24,7 @@ class WindowActions final : public QObject
 public:
     WindowActions(Settings *settings, QUndoStack *undo, QWidget *window);
 
-    QAction *newDesign, *open, *openFolder, *save, *saveAs, *close, *quit;
+    QAction *newDesign, *open, *openFolder, *newWindow, *save, *saveAs, *close, *quit;
     QAction *undo, *redo;
     QAction *settings, *help, *shortcuts, *whatsThis, *about;
     QAction *palette, *mainMenu, *issues, *startPage, *toggleTheme;

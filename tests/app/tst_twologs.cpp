@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Two logs side by side, each in a window of its own.
+
+#include "app/window/windowactions.h"
+#include "model/replay/replayplayback.h"
+#include "model/replay/replaysession.h"
+#include "widgets/timeline/timelineview.h"
+#include "windowkeys.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QPointer>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+namespace {
+
+QString samplePath(const QString &name)
+{
+    return QFileInfo(QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs/")
+                     + name)
+        .absoluteFilePath();
+}
+
+} // namespace
+
+class tst_TwoLogs : public QObject, private WindowKeys
+{
+    Q_OBJECT
+
+private:
+    QPointer<MainWindow> m_second;
+
+    static bool settle(const MainWindow *window)
+    {
+        return QTest::qWaitFor([window] { return window->isIdle(); }, 20'000);
+    }
+    bool openBoth()
+    {
+        m_window->openPaths({samplePath(u"failure-kinds.ndjson"_s)});
+        if (!settle(m_window.get()))
+            return false;
+        m_second = m_window->openWindow({samplePath(u"children-two-levels.ndjson"_s)});
+        return settle(m_second);
+    }
+    static int calls(const MainWindow *window)
+    {
+        return window->findChild<QTableView *>(u"replayCalls"_s)->model()->rowCount();
+    }
+    static QString filter(const MainWindow *window)
+    {
+        return window->findChild<QLineEdit *>(u"replayFilter"_s)->text();
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"Toolwright"_s);
+        QCoreApplication::setApplicationName(u"tst_twologs"_s);
+    }
+    void init()
+    {
+        QSettings().clear();
+        openWindow();
+    }
+    void cleanup()
+    {
+        delete m_second;
+        closeWindow();
+    }
+
+    void bothAreShown()
+    {
+        QVERIFY(openBoth());
+        QVERIFY(m_window->isVisible() && m_second->isVisible());
+        QVERIFY(m_window->windowTitle().startsWith(u"failure-kinds"_s));
+        QVERIFY(m_second->windowTitle().startsWith(u"children-two-levels"_s));
+        QCOMPARE(calls(m_window.get()), int(m_window->session()->store()->callCount()));
+        QCOMPARE(calls(m_second), int(m_second->session()->store()->callCount()));
+    }
+    void nothingGoesFromOneToTheOther()
+    {
+        QVERIFY(openBoth());
+        const int all = calls(m_second);
+        auto *timeline = m_window->findChild<TimelineView *>(u"timeline"_s);
+        auto *other = m_second->findChild<TimelineView *>(u"timeline"_s);
+        const auto seen = other->callsInSight(1000);
+        m_window->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"status:failed"_s);
+        for (int i = 0; i < 6; ++i)
+            timeline->zoomIn();
+        m_window->findChild<ReplayPlayback *>()->seek(timeline->data()->firstNs);
+        timeline->nextFailure();
+        QVERIFY(settle(m_window.get()));
+        QVERIFY(settle(m_second));
+        QCOMPARE(filter(m_second), QString());
+        QCOMPARE(calls(m_second), all);
+        QVERIFY(other->callsInSight(1000) == seen);
+        QVERIFY(!m_second->findChild<ReplayPlayback *>()->hasCursor());
+        // the other way
+        const int failed = calls(m_window.get());
+        m_second->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"tool:nothing"_s);
+        m_second->actions()->close->trigger();
+        QVERIFY(settle(m_second));
+        QVERIFY(settle(m_window.get()));
+        QCOMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        QCOMPARE(filter(m_window.get()), u"status:failed"_s);
+        QCOMPARE(calls(m_window.get()), failed);
+    }
+    void closingOneKeepsTheOther()
+    {
+        QVERIFY(openBoth());
+        const QByteArray geometry = m_settings->windowGeometry();
+        m_second->close();
+        QTRY_VERIFY(m_second.isNull());
+        QVERIFY(m_window->isVisible());
+        QCOMPARE(m_settings->windowGeometry(), geometry); // the session is that of the first
+        m_window->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"status:failed"_s);
+        QVERIFY(settle(m_window.get()));
+        QVERIFY(calls(m_window.get()) > 0);
+    }
+    void theMenuOpensOne()
+    {
+        m_window->actions()->newWindow->trigger();
+        for (QWidget *widget : QApplication::topLevelWidgets()) {
+            auto *window = qobject_cast<MainWindow *>(widget);
+            if (window != nullptr && window != m_window.get())
+                m_second = window;
+        }
+        QVERIFY(m_second && m_second->isVisible() && m_second->isOnStartPage());
+        m_window->actions()->quit->trigger(); // ends both
+        QTRY_VERIFY(m_second.isNull());
+        QVERIFY(!m_window->isVisible());
+    }
+};
+
+QTEST_MAIN(tst_TwoLogs)
+#include "tst_twologs.moc"

@@ -6,6 +6,7 @@
 #include "model/common/findingtext.h"
 #include "replay/analysis/conversation.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -41,6 +42,67 @@ namespace {
     // ----------------------------------------------------------------------------------------
 
     enum RepairColumn { Grade, RepairTool, RepairCall, Failure, Tries, Hint, Time, Tokens, Why };
+
+    /// True if what the grade of \a chain is based on had happened.
+    bool isSettled(const RunStore &store, const RepairChain &chain, const PlaybackMoment &moment)
+    {
+        switch (chain.grade) {
+        case RepairGrade::Fixed:
+        case RepairGrade::FixedPartly:
+        case RepairGrade::RepeatedUnchanged:
+            return chain.attempts.empty()
+                || isKnown(store.call(chain.attempts.back().call), moment);
+        case RepairGrade::WorkedAround:
+            return chain.workaround && isKnown(store.call(*chain.workaround), moment);
+        case RepairGrade::AskedUser:
+            return moment.happened(chain.asked);
+        case RepairGrade::GivenUp:
+            return moment.happened(store.run(store.call(chain.first).run).terminalEvent);
+        case RepairGrade::Unsettled:
+            break;
+        }
+        return false;
+    }
+
+    /// The chain as it was known at \a moment: without later attempts and without an end that came
+    /// later.
+    RepairChain chainAsOf(const RunStore &store, RepairChain chain, const PlaybackMoment &moment)
+    {
+        if (isSettled(store, chain, moment))
+            return chain;
+        std::erase_if(chain.attempts, [&](const RepairAttempt &attempt) {
+            return !isKnown(store.call(attempt.call), moment);
+        });
+        chain.grade = RepairGrade::Unsettled;
+        chain.gradeWhy =
+            QCoreApplication::translate("tw::FindingsText", "not known yet at the playback cursor")
+                .toStdString();
+        chain.gradeGuessed = false;
+        chain.workaround = {};
+        chain.asked = {};
+        chain.spentNs = NoDuration;
+        chain.spent = {};
+        return chain;
+    }
+
+    /// What followed a truncated result, as it was known at \a moment.
+    BoundedFollowUp boundedAsOf(const RunStore &store, BoundedFollowUp bounded,
+                                const PlaybackMoment &moment)
+    {
+        if (bounded.next && hasBegun(store.call(*bounded.next), moment))
+            return bounded;
+        const bool isOver =
+            !bounded.next && moment.happened(store.run(store.call(bounded.call).run).terminalEvent);
+        if (isOver)
+            return bounded;
+        bounded.next = {};
+        bounded.changes = {};
+        bounded.verdict = BoundedFollowUp::Verdict::Unclear;
+        bounded.why =
+            QCoreApplication::translate("tw::FindingsText", "not known yet at the playback cursor")
+                .toStdString();
+        return bounded;
+    }
 
     /// The verdict on the hint of the last attempt, which is the relevant one.
     FindingsCell hintCell(const RepairChain &chain)
@@ -126,11 +188,17 @@ namespace {
         }
     }
 
-    QString repairSummary(const RepairFindings &repairs)
+    QString repairSummary(const RepairFindings &repairs,
+                          const std::optional<PlaybackMoment> &moment)
     {
         std::map<RepairGrade, int> grades;
-        for (const RepairChain &chain : repairs.chains)
-            ++grades[chain.grade];
+        for (const RepairChain &chain : repairs.chains) {
+            if (!moment)
+                ++grades[chain.grade];
+            else if (isKnown(repairs.store->call(chain.first), *moment))
+                ++grades[isSettled(*repairs.store, chain, *moment) ? chain.grade
+                                                                   : RepairGrade::Unsettled];
+        }
         QStringList parts;
         for (const auto &[grade, count] : grades)
             parts << ReplayText::count(count) + u' ' + FindingsText::grade(grade);
@@ -170,7 +238,51 @@ Result<RepairFindingsPtr> makeRepairFindings(const RunStorePtr &store, const Mon
     return RepairFindingsPtr(std::move(repairs));
 }
 
-RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row)
+bool isKnown(const CallRecord &call, const PlaybackMoment &moment)
+{
+    return call.resultEvent ? moment.happened(call.resultEvent) : hasBegun(call, moment);
+}
+
+Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
+                           const Monitor &monitor)
+{
+    const auto rowsOf = [&store](const ReplayRows &rows) -> const std::vector<quint32> * {
+        return rows && rows->store->isSameLoad(store) ? &rows->positions : nullptr;
+    };
+    const std::vector<quint32> *events = rowsOf(scope.events);
+    const std::vector<quint32> *calls = rowsOf(scope.calls);
+    if (events == nullptr || calls == nullptr)
+        events = calls = nullptr;
+    if (!scope.moment)
+        return statistics(store, monitor, {events, calls});
+    const PlaybackMoment &moment = *scope.moment;
+    const auto pick = [](const std::vector<quint32> *from, quint32 count, auto &&isIn) {
+        std::vector<quint32> picked;
+        const auto look = [&](quint32 position) {
+            if (isIn(position))
+                picked.push_back(position);
+        };
+        if (from != nullptr) {
+            std::ranges::for_each(*from, look);
+        } else {
+            for (quint32 i = 0; i < count; ++i)
+                look(i);
+        }
+        return picked;
+    };
+    const std::vector<quint32> happened = pick(events, store.eventCount(), [&](quint32 event) {
+        return moment.happened(EventIndex{event});
+    });
+    const std::vector<quint32> begun = pick(calls, store.callCount(), [&](quint32 call) {
+        return hasBegun(store.call(CallIndex{call}), moment);
+    });
+    return statistics(store, monitor, {&happened, &begun, [&](const CallRecord &call) {
+                                           return callAsOf(store, call, moment);
+                                       }});
+}
+
+RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row,
+                                   const std::optional<PlaybackMoment> &moment)
 {
     auto details = std::make_shared<RepairDetails>();
     details->store = repairs->store;
@@ -178,16 +290,21 @@ RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t
     if (!details->isChain) {
         const CallIndex call = repairs->bounded[row - repairs->chains.size()].call;
         details->bounded = repairs->book->boundedFollowUp(call);
+        if (moment && details->bounded)
+            details->bounded = boundedAsOf(*repairs->store, std::move(*details->bounded), *moment);
         return details;
     }
     details->chain = repairs->book->chain(repairs->chains[row].first);
+    if (moment)
+        details->chain = chainAsOf(*repairs->store, std::move(details->chain), *moment);
     const CallDetails first = callDetails(*repairs->store, details->chain.first);
     if (first.failure && !first.failure->error.messages.empty())
         details->message = first.failure->error.messages.front();
     return details;
 }
 
-FindingsTablePtr repairTable(const RepairFindingsPtr &repairs)
+FindingsTablePtr repairTable(const RepairFindingsPtr &repairs,
+                             const std::optional<PlaybackMoment> &moment)
 {
     const auto tr = [](const char *text) {
         return QCoreApplication::translate("tw::FindingsText", text);
@@ -201,21 +318,27 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs)
                       {tr("Hint"), 16},
                       {tr("Took"), 9, true},
                       {tr("Tokens"), 8, true},
-                      {tr("Why"), 40}};
+                      {tr("Why"), 40, false, CellStyle::Text, false, true}};
     const auto chains = static_cast<int>(repairs->chains.size());
     table->rows = chains + static_cast<int>(repairs->bounded.size());
-    table->cell = [repairs, chains](int row, int column) {
-        return row < chains
-            ? chainCell(*repairs, repairs->chains[static_cast<std::size_t>(row)], column)
-            : boundedCell(*repairs, repairs->bounded[static_cast<std::size_t>(row - chains)],
-                          column);
+    table->cell = [repairs, chains, moment](int row, int column) {
+        const auto at = static_cast<std::size_t>(row < chains ? row : row - chains);
+        if (row < chains) {
+            const RepairChain &chain = repairs->chains[at];
+            return moment ? chainCell(*repairs, chainAsOf(*repairs->store, chain, *moment), column)
+                          : chainCell(*repairs, chain, column);
+        }
+        const BoundedFollowUp &bounded = repairs->bounded[at];
+        return moment
+            ? boundedCell(*repairs, boundedAsOf(*repairs->store, bounded, *moment), column)
+            : boundedCell(*repairs, bounded, column);
     };
     table->target = [repairs, chains](int row) {
         return FindingsTarget{CallLocation{
             row < chains ? repairs->chains[static_cast<std::size_t>(row)].first
                          : repairs->bounded[static_cast<std::size_t>(row - chains)].call}};
     };
-    table->summary = repairSummary(*repairs);
+    table->summary = repairSummary(*repairs, moment);
     table->nothing = tr("No call failed, and no truncated result had a hint for a narrower query.");
     return table;
 }
@@ -236,7 +359,7 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
                       {tr("Kept"), 13, true},
                       {tr("Missing"), 9, true},
                       {tr("Where"), 20, false, CellStyle::Fixed},
-                      {tr("In its own words"), 40}};
+                      {tr("In its own words"), 40, false, CellStyle::Text, false, true}};
     table->rows = static_cast<int>(losses->losses.size());
     table->cell = [store, losses](int row, int column) -> FindingsCell {
         const LogLoss &loss = losses->losses[static_cast<std::size_t>(row)];
@@ -314,7 +437,7 @@ Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &mo
     auto table = std::make_shared<FindingsTable>();
     enum { End, Tool, Pages, Items, Took, Run, First, Last };
     table->columns = {{tr("How it ended"), 21},
-                      {tr("Tool"), 24, false, CellStyle::Fixed},
+                      {tr("Tool"), 24, false, CellStyle::Fixed, false, true},
                       {tr("Pages"), 6, true},
                       {tr("Items"), 14, true},
                       {tr("Took"), 9, true},
@@ -395,7 +518,7 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     auto table = std::make_shared<FindingsTable>();
     enum { Kind, Detail, Run, Call, Record };
     table->columns = {{tr("What"), 22},
-                      {tr("Description"), 44},
+                      {tr("Description"), 44, false, CellStyle::Text, false, true},
                       {tr("Run"), 24, false, CellStyle::Fixed},
                       {tr("Call"), 12, false, CellStyle::Fixed},
                       {tr("Record"), 8, true}};

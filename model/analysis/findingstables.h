@@ -3,15 +3,19 @@
 #pragma once
 
 #include "model/analysis/findingstable.h"
+#include "model/common/tablerows.h"
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"
 #include "replay/analysis/repairs.h"
 #include "replay/analysis/statistics.h"
+#include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
+#include <optional>
 
 namespace tw {
 
@@ -59,12 +63,29 @@ struct RepairDetails
 };
 using RepairDetailsPtr = std::shared_ptr<const RepairDetails>;
 
-/// Parses the payloads of a whole chain: call it in a job.
-[[nodiscard]] RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row);
+/// The part of a log that a page counts.
+struct FindingsScope
+{
+    ReplayRows events = {}; ///< that the filter lets through; null: all
+    ReplayRows calls = {};
+    std::optional<PlaybackMoment> moment = {}; ///< only what had happened; nullopt: everything
+};
+/// True if \a call had its result by \a moment, or was requested by then if the log has no result.
+[[nodiscard]] bool isKnown(const CallRecord &call, const PlaybackMoment &moment);
+/// Rows of another load than \a store's are ignored.
+[[nodiscard]] Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
+                                         const Monitor &monitor);
+
+/// Parses the payloads of a whole chain: call it in a job. With \a moment, without what was not
+/// known then.
+[[nodiscard]] RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row,
+                                                 const std::optional<PlaybackMoment> &moment = {});
 [[nodiscard]] Result<RepairFindingsPtr> makeRepairFindings(const RunStorePtr &store,
                                                            const Monitor &monitor);
-/// One row per chain, then one per truncated result with a refinement hint.
-[[nodiscard]] FindingsTablePtr repairTable(const RepairFindingsPtr &repairs);
+/// One row per chain, then one per truncated result with a refinement hint. With \a moment, the
+/// cells show what was known then; rows of later failures stay, and are for the view to hide.
+[[nodiscard]] FindingsTablePtr repairTable(const RepairFindingsPtr &repairs,
+                                           const std::optional<PlaybackMoment> &moment = {});
 [[nodiscard]] Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor);
 /// One row per query that was asked in several pages.
 [[nodiscard]] Result<FindingsTablePtr> pagingTable(const RunStorePtr &store,

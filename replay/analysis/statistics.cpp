@@ -11,6 +11,7 @@
 #include <cmath>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 namespace tw {
 
@@ -109,7 +110,7 @@ namespace {
         Counter(const RunStore &store, const Monitor &monitor, StatisticsScope scope)
             : m_store(store)
             , m_monitor(monitor)
-            , m_scope(scope)
+            , m_scope(std::move(scope))
         {
         }
 
@@ -197,7 +198,8 @@ namespace {
 
         void addCall(CallIndex index)
         {
-            const CallRecord call = m_store.call(index);
+            const CallRecord recorded = m_store.call(index);
+            const CallRecord call = m_scope.asOf ? m_scope.asOf(recorded) : recorded;
             std::uint64_t tokens = 0;
             if (call.resultEvent)
                 tokens = m_telemetry.tokens(*call.resultEvent);
@@ -350,7 +352,7 @@ Cost StatisticsRow::cost(const PriceTable &prices) const
 
 Statistics statistics(const RunStore &store, const Monitor &monitor, StatisticsScope scope)
 {
-    Statistics result = Counter(store, monitor, scope).count();
+    Statistics result = Counter(store, monitor, std::move(scope)).count();
     result.complete = !monitor.cancelled();
     return result;
 }

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -80,6 +81,8 @@ struct StatisticsScope
 {
     const std::vector<std::uint32_t> *events = nullptr;
     const std::vector<std::uint32_t> *calls = nullptr;
+    /// The call as it was known at an earlier time; null: as recorded.
+    std::function<CallRecord(const CallRecord &)> asOf = {};
 };
 /// Counts calls, model usage of the events, and the runs of both; a million events take a fraction
 /// of a second.

@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <variant>
 
@@ -25,11 +26,19 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+    // A moving cursor changes thirty times per second; counting a large log takes longer.
+    constexpr std::chrono::milliseconds MomentPause{120};
+
+} // namespace
+
 AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(title)
     , m_table(new FindingsTableView)
     , m_summary(new ElidingLabel(Qt::ElideRight))
+    , m_momentTimer(MomentPause)
     , m_scope(new QLabel)
 {
     m_scope->setObjectName("analysisScope"_L1);
@@ -64,13 +73,15 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     connect(m_table, &FindingsTableView::picked, this, &AnalysisPage::pick);
     m_busy.add(m_table->findingsModel());
+    m_busy.add(&m_momentTimer);
+    connect(&m_momentTimer, &BusyTimer::timeout, this, &AnalysisPage::applyMoment);
     connect(m_table->findingsModel(), &QAbstractItemModel::layoutChanged, this,
             [this] { hideRows(); });
     connect(&m_busy, &BusyGroup::busyChanged, this, &AnalysisPage::busyChanged);
     connect(m_table, &FindingsTableView::opened, this, [this](int row, int column) {
         const FindingsTable &told = *m_table->findingsModel()->table();
         const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
-        const bool isPart = countsScope() && calls() && !m_expression.isEmpty();
+        const bool isPart = countsScope() && scope().calls && !m_expression.isEmpty();
         if (!filter.isEmpty())
             emit filterWanted(isPart ? u"(%1) %2"_s.arg(m_expression, filter) : filter);
         else
@@ -113,6 +124,8 @@ void AnalysisPage::setStore(RunStorePtr store, bool sameLoad)
 void AnalysisPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
+    if (m_isOldMoment)
+        applyMoment();
     ensure();
 }
 
@@ -123,13 +136,14 @@ void AnalysisPage::ensure()
         || !m_store->isComplete())
         return;
     m_madeOf = m_store;
-    m_pages->showLoading(m_title);
+    if (m_pages->page() != PagedView::Page::Content) // numbers stay until there are others
+        m_pages->showLoading(m_title);
     makeFindings();
 }
 
 void AnalysisPage::showTable(FindingsTablePtr table)
 {
-    if (table->rows == 0) {
+    if (table->rows == 0 && !scope().calls && !scope().moment) {
         m_pages->setEmptyText(u"check"_s, m_title, table->nothing);
         m_table->setTable(std::move(table));
         m_pages->showEmpty();
@@ -139,23 +153,49 @@ void AnalysisPage::showTable(FindingsTablePtr table)
     m_table->setTable(std::move(table));
     m_pages->showContent();
     fitTable();
+    if (countsScope())
+        showScope(-1);
     hideRows();
 }
 
 void AnalysisPage::setScope(ReplayRows events, ReplayRows calls, const QString &expression)
 {
-    if (m_events == events && m_calls == calls)
+    if (m_part.events == events && m_part.calls == calls)
         return;
-    m_events = std::move(events);
-    m_calls = std::move(calls);
+    m_part.events = std::move(events);
+    m_part.calls = std::move(calls);
     m_expression = expression;
-    m_countsAll = m_countsAll && m_calls != nullptr; // a new filter starts as a part again
+    m_countsAll = m_countsAll && m_part.calls != nullptr; // a new filter starts as a part again
+    applyScope();
+}
+
+void AnalysisPage::setMoment(const std::optional<PlaybackMoment> &moment)
+{
+    if (!moment && !m_part.moment)
+        return;
+    m_part.moment = moment;
+    m_countsAll = m_countsAll && (moment || m_part.calls);
+    m_isOldMoment = true;
+    if (!moment)
+        applyMoment();
+    else if (isVisible() && !m_momentTimer.isBusy())
+        m_momentTimer.start();
+}
+
+void AnalysisPage::applyMoment()
+{
+    if (!isVisible() && m_part.moment)
+        return;
+    m_momentTimer.stop();
+    m_isOldMoment = false;
     applyScope();
 }
 
 void AnalysisPage::applyScope()
 {
     if (!countsScope()) {
+        if (m_table->findingsModel()->table())
+            showMoment();
         hideRows();
         return;
     }
@@ -166,14 +206,20 @@ void AnalysisPage::applyScope()
 
 bool AnalysisPage::isInScope(const Location &location) const
 {
+    const std::optional<PlaybackMoment> moment = scope().moment;
     const auto has = [this](const ReplayRows &rows, quint32 position) {
         return !rows || !rows->areOf(m_store)
             || std::ranges::binary_search(rows->positions, position);
     };
     if (const auto *at = std::get_if<CallLocation>(&location))
-        return has(calls(), toInt(at->call));
+        return has(scope().calls, toInt(at->call))
+            && (!moment || isKnown(m_store->call(at->call), *moment));
     if (const auto *at = std::get_if<EventLocation>(&location))
-        return has(events(), toInt(at->event));
+        return has(scope().events, toInt(at->event)) && (!moment || moment->happened(at->event));
+    if (const auto *at = std::get_if<RunLocation>(&location); at != nullptr && moment) {
+        const MaybeRun run = m_store->findRun(at->run);
+        return !run || moment->happened(m_store->run(*run).firstEvent);
+    }
     return true;
 }
 
@@ -183,9 +229,11 @@ void AnalysisPage::hideRows()
     const FindingsTableModel *model = m_table->findingsModel();
     if (countsScope() || !model->table())
         return;
+    const bool isAll = !scope().calls && !scope().moment;
+    m_summary->setVisible(!scope().moment || hasMoments()); // it counts what came later, too
     int shown = 0;
     for (int row = 0; row < model->rowCount(); ++row) {
-        const bool isIn = !calls() || isInScope(model->target(row).location);
+        const bool isIn = isAll || isInScope(model->target(row).location);
         if (m_table->isRowHidden(row) == isIn)
             m_table->setRowHidden(row, !isIn);
         shown += isIn ? 1 : 0;
@@ -193,20 +241,34 @@ void AnalysisPage::hideRows()
     showScope(shown);
 }
 
-/// Says what the page counts: \a shown rows, or, if negative, the calls of the filter.
+/// Says what the page counts: \a shown rows, or, if negative, calls.
 void AnalysisPage::showScope(int shown)
 {
-    m_scope->setVisible(m_calls != nullptr);
-    if (!m_calls)
+    const bool isPart = m_part.calls || m_part.moment;
+    m_scope->setVisible(isPart);
+    if (!isPart)
         return;
-    const QString number = shown >= 0
-        ? tr("%1 of %2 rows").arg(shown).arg(m_table->findingsModel()->rowCount())
-        : ReplayText::calls(static_cast<qint64>(m_calls->positions.size()));
     m_scope->setText(
-        m_countsAll ? tr("The whole log, without the filter. <a href='part'>Follow the filter</a>")
-                    : tr("Only what the filter and the marked range show: %1. "
-                         "<a href='all'>Show the whole log</a>")
-                          .arg(number));
+        m_countsAll
+            ? tr("The whole log, without the filter and the playback cursor. "
+                 "<a href='part'>Show only that part</a>")
+            : scopeText(
+                shown >= 0
+                    ? tr("%1 of %2 rows").arg(shown).arg(m_table->findingsModel()->rowCount())
+                    : ReplayText::calls(countedCalls())));
+}
+
+QString AnalysisPage::scopeText(const QString &number) const
+{
+    const QString link = u" <a href='all'>"_s + tr("Show the whole log") + u"</a>"_s;
+    if (!m_part.moment)
+        return tr("Only what the filter and the marked range show: %1.").arg(number) + link;
+    const QString time = ReplayText::sinceStart(m_part.moment->ns, m_store->firstTimeNs());
+    return (m_part.calls ? tr("Only what the filter and the marked range show, as known at the "
+                              "playback cursor (%1): %2.")
+                         : tr("Only what was known at the playback cursor (%1): %2."))
+               .arg(time, number)
+        + link;
 }
 
 /// A short table leaves its space to the part below, unless the user has moved the splitter.

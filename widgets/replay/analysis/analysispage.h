@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/analysis/findingstable.h"
+#include "model/analysis/findingstables.h"
 #include "model/common/tablerows.h"
 #include "model/jobs/busygroup.h"
 #include "model/jobs/derived.h"
 
 #include <QWidget>
+
+#include <optional>
 
 class QHBoxLayout;
 class QLabel;
@@ -37,6 +39,9 @@ public:
     /// counts) these alone and says so, with a link to the whole log. \a expression is that of the
     /// filter.
     void setScope(ReplayRows events, ReplayRows calls, const QString &expression);
+    /// Shows or counts only what had happened by then; nullopt: everything. A cursor that moves
+    /// takes effect a few times per second.
+    void setMoment(const std::optional<PlaybackMoment> &moment);
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
     [[nodiscard]] FindingsTableView *table() const { return m_table; }
 
@@ -64,9 +69,14 @@ protected:
     virtual void showRow(int tableRow);
     /// True if makeFindings() reads events() and calls(); otherwise rows of other calls are hidden.
     [[nodiscard]] virtual bool countsScope() const { return false; }
-    /// What is counted; null: everything.
-    [[nodiscard]] ReplayRows events() const { return m_countsAll ? nullptr : m_events; }
-    [[nodiscard]] ReplayRows calls() const { return m_countsAll ? nullptr : m_calls; }
+    /// The calls that a page with countsScope() has counted.
+    [[nodiscard]] virtual qint64 countedCalls() const { return 0; }
+    /// True if showMoment() makes the table of the same findings again, as known at another moment;
+    /// otherwise only rows are hidden.
+    [[nodiscard]] virtual bool hasMoments() const { return false; }
+    virtual void showMoment() { }
+    /// What is counted.
+    [[nodiscard]] FindingsScope scope() const { return m_countsAll ? FindingsScope() : m_part; }
 
     void showTable(FindingsTablePtr table);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
@@ -82,8 +92,10 @@ private:
     void fitTable();
     void pick(int tableRow);
     void applyScope();
+    void applyMoment();
     void hideRows();
     void showScope(int shown);
+    [[nodiscard]] QString scopeText(const QString &number) const;
     [[nodiscard]] bool isInScope(const Location &location) const;
 
     QString m_title;
@@ -96,10 +108,11 @@ private:
     BusyGroup m_busy;
     DerivedBase *m_findings = nullptr;
     RunStorePtr m_madeOf; ///< the store of the current or next findings
-    ReplayRows m_events; ///< that the filter lets through; null: all
-    ReplayRows m_calls;
+    FindingsScope m_part; ///< what the filter and the playback cursor leave
     QString m_expression;
-    bool m_countsAll = false; ///< the user asked for the whole log although a filter is set
+    bool m_countsAll = false; ///< the user asked for the whole log although a part is set
+    bool m_isOldMoment = false; ///< the moment has changed while the page was hidden
+    BusyTimer m_momentTimer; ///< collects the steps of a playback
     QLabel *m_scope;
     bool m_userSplit = false;
     int m_tableShare = 100; // the maximum, in percent

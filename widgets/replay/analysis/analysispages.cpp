@@ -46,7 +46,7 @@ void RepairsPage::makeFindings()
 void RepairsPage::showFindings()
 {
     const RepairFindingsPtr &repairs = m_repairs.value();
-    showTable(repairTable(repairs));
+    showTable(repairTable(repairs, scope().moment));
     showCall(m_wanted);
     if (table()->currentTableRow() < 0 && !repairs->chains.empty()) {
         table()->setCurrentTableRow(0);
@@ -65,8 +65,20 @@ void RepairsPage::showRow(int tableRow)
 {
     if (!m_repairs.value())
         return;
-    m_details.make([repairs = m_repairs.value(), row = static_cast<std::size_t>(tableRow)](
-                       const Monitor & /*monitor*/) { return makeRepairDetails(repairs, row); });
+    m_details.make([repairs = m_repairs.value(), row = static_cast<std::size_t>(tableRow),
+                    moment = scope().moment](const Monitor & /*monitor*/) {
+        return makeRepairDetails(repairs, row, moment);
+    });
+}
+
+void RepairsPage::showMoment()
+{
+    const int row = table()->currentTableRow();
+    showTable(repairTable(m_repairs.value(), scope().moment));
+    if (row >= 0) {
+        table()->setCurrentTableRow(row);
+        showRow(row);
+    }
 }
 
 void RepairsPage::showCall(MaybeCall call)
@@ -129,25 +141,36 @@ StatisticsPage::StatisticsPage(QWidget *parent)
 
 void StatisticsPage::makeFindings()
 {
-    m_statistics.make([store = store(), events = events(),
-                       calls = calls()](const Monitor &monitor) {
-        const bool isPart = events && calls && events->areOf(store) && calls->areOf(store);
-        return std::make_shared<const Statistics>(statistics(
-            *store, monitor,
-            isPart ? StatisticsScope{&events->positions, &calls->positions} : StatisticsScope{}));
+    m_statistics.make([store = store(), part = scope()](const Monitor &monitor) {
+        return std::make_shared<const Statistics>(countStatistics(*store, part, monitor));
     });
+}
+
+qint64 StatisticsPage::countedCalls() const
+{
+    return m_statistics.value() ? static_cast<qint64>(m_statistics.value()->all.calls) : 0;
 }
 
 void StatisticsPage::showGroup()
 {
     if (!m_statistics.value())
         return;
+    int current =
+        table()->currentTableRow(); // the same tool stays current while it is counted again
+    const QString before =
+        current >= 0 ? table()->findingsModel()->table()->cell(current, 0).text : QString();
+    current = 0;
     showTable(statisticsTable(m_statistics.value(), static_cast<StatisticsBy>(m_by->currentIndex()),
                               m_prices));
-    if (table()->findingsModel()->rowCount() > 0) {
-        table()->setCurrentTableRow(0);
-        showRow(0);
+    const FindingsTableModel *rows = table()->findingsModel();
+    for (int row = 0; row < rows->rowCount(); ++row) {
+        if (rows->table()->cell(row, 0).text == before)
+            current = row;
     }
+    if (rows->rowCount() == 0)
+        return m_chart->clear();
+    table()->setCurrentTableRow(current);
+    showRow(current);
 }
 
 void StatisticsPage::showRow(int tableRow)
@@ -204,7 +227,19 @@ namespace {
         {
             m_page->setStore(store, sameLoad);
         }
+        void setMoment(const std::optional<PlaybackMoment> &moment) override
+        {
+            m_page->setMoment(moment);
+        }
         [[nodiscard]] bool isBusy() const override { return m_page->isBusy(); }
+        [[nodiscard]] QByteArray saveState() const override
+        {
+            return m_page->table()->saveColumns();
+        }
+        void restoreState(const QByteArray &state) override
+        {
+            m_page->table()->restoreColumns(state);
+        }
 
     private:
         AnalysisPage *m_page;

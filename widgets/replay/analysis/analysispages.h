@@ -28,6 +28,8 @@ protected:
     void showFindings() override;
     void drop() override;
     void showRow(int tableRow) override;
+    [[nodiscard]] bool hasMoments() const override { return true; }
+    void showMoment() override;
 
 private:
     Derived<RepairFindingsPtr> m_repairs;
@@ -79,6 +81,7 @@ protected:
     void drop() override { m_statistics.reset(); }
     void showRow(int tableRow) override;
     [[nodiscard]] bool countsScope() const override { return true; }
+    [[nodiscard]] qint64 countedCalls() const override;
 
 private:
     void showGroup();

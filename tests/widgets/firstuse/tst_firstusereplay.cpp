@@ -1,0 +1,664 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What someone meets in the first hour with Replay: the text that was found, the playback cursor in
+// the pages of numbers, columns, menus and lanes.
+
+#include "model/analysis/findingstables.h"
+#include "model/replay/replayplayback.h"
+#include "model/replay/replaysession.h"
+#include "model/tables/replaytablemodel.h"
+#include "model/tables/transcriptmodel.h"
+#include "model/timeline/laneorder.h"
+#include "widgets/common/tablesetup.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/replay/analysis/findingstableview.h"
+#include "widgets/replay/replayworkspace.h"
+#include "widgets/replay/tables/transcriptview.h"
+#include "widgets/replay/tables/viewrows.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/timelineview.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QFile>
+#include <QHeaderView>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+#include <QTreeView>
+#include <QTreeWidget>
+#include <QWheelEvent>
+
+#include <cstdlib>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString recording(const QString &name)
+{
+    return QStringLiteral(TW_TEST_DATA "/runs/") + name + u"/records.ndjson"_s;
+}
+
+bool isNear(QColor left, QColor right)
+{
+    return std::abs(left.red() - right.red()) < 6 && std::abs(left.green() - right.green()) < 6
+        && std::abs(left.blue() - right.blue()) < 6;
+}
+
+/// The pixels of \a widget that have the colour of a search mark, on the base or on a selected row.
+int markedPixels(QWidget *widget)
+{
+    const Tokens &colours = tokensFor(widget->palette());
+    const QColor mark = searchMarkColour(colours);
+    const QColor onBase = blend(colours.base, colours.hinted, mark.alphaF());
+    const QColor onSelection = blend(colours.selection, colours.hinted, mark.alphaF());
+    const QImage image = widget->grab().toImage();
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor pixel = image.pixelColor(x, y);
+            count += isNear(pixel, onBase) || isNear(pixel, onSelection) ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+} // namespace
+
+class tst_FirstUseReplay : public QObject
+{
+    Q_OBJECT
+
+private:
+    ReplaySession *m_session = nullptr;
+    ReplayWorkspace *m_workspace = nullptr;
+
+    bool settle()
+    {
+        return QTest::qWaitFor([this] { return m_workspace->isIdle(); }, 20'000);
+    }
+    bool open(const QString &name)
+    {
+        m_session->open({recording(name)});
+        return settle();
+    }
+    bool show(const QString &page) { return m_workspace->select(ViewLocation{page}) && settle(); }
+    template <typename Widget>
+    Widget *part(const QString &name)
+    {
+        return m_workspace->findChild<Widget *>(name);
+    }
+    bool find(const QString &text)
+    {
+        auto *field = part<QLineEdit>(u"replayFindText"_s);
+        field->setFocus(); // Return in a table follows its link
+        field->setText(text);
+        QTest::keyClick(field, Qt::Key_Return);
+        return settle();
+    }
+
+    FindingsTableView *findings(const QString &page)
+    {
+        return part<QWidget>(page)->findChild<FindingsTableView *>();
+    }
+    /// Plays until \a event has happened.
+    void playTo(EventIndex event)
+    {
+        auto *playback = m_workspace->findChild<ReplayPlayback *>();
+        while (!playback->moment() || !playback->moment()->happened(event))
+            QVERIFY(playback->step(PlaybackStep::Event, true));
+        QVERIFY(settle());
+    }
+    /// The names of the actions in the context menu of \a target at \a place; triggers \a chosen.
+    QStringList menuOf(QWidget *target, const QPoint &place, const QString &chosen = {})
+    {
+        QStringList names;
+        QTimer::singleShot(0, target, [&] {
+            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            if (menu == nullptr)
+                return;
+            QAction *wanted = nullptr;
+            for (QAction *action : menu->actions()) {
+                names << (action->objectName().isEmpty() ? action->text() : action->objectName());
+                if (action->objectName() == chosen && !chosen.isEmpty())
+                    wanted = action;
+            }
+            menu->close();
+            if (wanted != nullptr)
+                wanted->trigger();
+        });
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, target->mapToGlobal(place));
+        QApplication::sendEvent(target, &event);
+        return names;
+    }
+    void checkWidths(QTableView *table)
+    {
+        const QHeaderView *header = table->horizontalHeader();
+        QCOMPARE(header->length(), table->viewport()->width());
+        QStyleOptionViewItem option;
+        option.initFrom(table);
+        option.widget = table;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            for (int column = 0; column < header->count(); ++column) {
+                if (header->isSectionHidden(column))
+                    continue;
+                const QModelIndex index = table->model()->index(row, column);
+                const int wanted = table->itemDelegate()->sizeHint(option, index).width();
+                QVERIFY2(header->sectionSize(column) >= wanted,
+                         qPrintable(table->objectName() + u": "_s + index.data().toString()));
+            }
+        }
+    }
+    QStringList lanes()
+    {
+        QStringList ids;
+        const TimelineDataPtr &data = part<TimelineView>(u"timeline"_s)->data();
+        for (const TimelineLane &lane : data->lanes)
+            ids << QString::fromStdString(std::string(data->store->run(lane.run).id));
+        return ids;
+    }
+
+private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
+    void init()
+    {
+        m_session = new ReplaySession(this);
+        m_workspace = new ReplayWorkspace(m_session);
+        m_workspace->resize(1280, 800);
+        m_workspace->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_workspace));
+    }
+    void cleanup()
+    {
+        delete m_workspace;
+        delete m_session;
+    }
+
+    // the text that was found
+
+    void aHitIsMarkedInTheTable()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"events"_s));
+        auto *table = part<QTableView>(u"replayEvents"_s);
+        QCOMPARE(markedPixels(table->viewport()), 0);
+        QVERIFY(find(u"transcript"_s));
+        if (const QString to = qEnvironmentVariable("TW_PICTURE_DIR"); !to.isEmpty())
+            m_workspace->grab().save(to + u"/marks.png"_s);
+        QVERIFY(markedPixels(table->viewport()) > 200);
+        int hits = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QModelIndex index = table->model()->index(row, 0);
+            const bool isHit = index.data(ReplayTableModel::HitRole).toBool();
+            QCOMPARE(index.data(Qt::AccessibleTextRole).toString().contains(u"searched for"_s),
+                     isHit);
+            hits += isHit ? 1 : 0;
+        }
+        QVERIFY(hits > 0 && hits < table->model()->rowCount());
+        QVERIFY(table->currentIndex().data(ReplayTableModel::HitRole).toBool());
+        QVERIFY(find({}));
+        QCOMPARE(markedPixels(table->viewport()), 0);
+    }
+    void aHitOfACallIsMarkedAmongTheCalls()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"calls"_s));
+        auto *table = part<QTableView>(u"replayCalls"_s);
+        QVERIFY(find(u"\"mode\""_s)); // in a payload: no cell shows it
+        QVERIFY(table->currentIndex().isValid());
+        QVERIFY(table->currentIndex().data(ReplayTableModel::HitRole).toBool());
+    }
+    void aHitIsMarkedInTheTranscript()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"transcript"_s));
+        auto *view = part<TranscriptView>(u"transcript"_s);
+        QString word; // of a message
+        for (int row = 0; row < view->model()->rowCount() && word.isEmpty(); ++row) {
+            const QString text = view->model()->index(row, 0).data().toString();
+            for (const QString &each : text.section(u':', 1).split(u' '))
+                word = each.size() > 5 && each.front().isLetter() ? each : word;
+        }
+        QVERIFY(!word.isEmpty());
+        QCOMPARE(markedPixels(view->viewport()), 0);
+        QVERIFY(find(word));
+        QVERIFY2(markedPixels(view->viewport()) > 100, qPrintable(word));
+        bool isHit = false;
+        for (int row = 0; row < view->model()->rowCount(); ++row) {
+            const QModelIndex index = view->model()->index(row, 0);
+            isHit = isHit || index.data(TranscriptModel::HitRole).toBool();
+            QCOMPARE(index.data(Qt::AccessibleTextRole).toString().contains(u"searched for"_s),
+                     index.data(TranscriptModel::HitRole).toBool());
+        }
+        QVERIFY(isHit);
+    }
+    void aHitIsMarkedInTheInspector()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(find(u"\"mode\""_s));
+        const auto selected = [this] {
+            for (const JsonView *view : part<QWidget>(u"inspector"_s)->findChildren<JsonView *>()) {
+                if (view->isVisible() && view->selectedText().remove(u'\\') == u"\"mode\""_s)
+                    return true;
+            }
+            return false;
+        };
+        QTRY_VERIFY(selected());
+        part<QAction>(u"replayFindNext"_s)->trigger();
+        QVERIFY(settle());
+        QTRY_VERIFY(selected());
+    }
+
+    // the playback cursor in the pages of numbers
+
+    void statisticsCountWhatHadHappened()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"statistics"_s));
+        const RunStorePtr store = m_session->store();
+        const QAbstractItemModel *model = findings(u"replayStatistics"_s)->model();
+        const auto total = [model](int column) {
+            return model->index(model->rowCount() - 1, column).data().toString();
+        };
+        const QString calls = total(1);
+        const QString failed = total(2);
+        QCOMPARE(calls, QString::number(store->callCount()));
+        auto *scope = part<QWidget>(u"replayStatistics"_s)->findChild<QLabel *>(u"analysisScope"_s);
+        QVERIFY(!scope->isVisible());
+        CallIndex first{0};
+        while (store->call(first).status != CallStatus::Failed)
+            first = CallIndex{toInt(first) + 1};
+        playTo(*store->call(first).scheduledEvent);
+        QTRY_COMPARE(total(1), QString::number(toInt(first) + 1));
+        QCOMPARE(total(2), QString()); // it has not failed yet
+        QVERIFY(scope->isVisible());
+        QVERIFY(scope->text().contains(u"playback cursor"_s));
+        playTo(*store->call(first).resultEvent);
+        QTRY_COMPARE(total(2), u"1"_s);
+        emit scope->linkActivated(u"all"_s);
+        QVERIFY(settle());
+        QTRY_COMPARE(total(1), calls);
+        QVERIFY(scope->text().contains(u"whole log"_s));
+        part<QAction>(u"playbackLeave"_s)->trigger();
+        QVERIFY(settle());
+        QTRY_COMPARE(total(1), calls);
+        QCOMPARE(total(2), failed);
+        QVERIFY(!scope->isVisible());
+    }
+    void repairsAreUnknownUntilTheyHappened()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"repairs"_s));
+        const RunStorePtr store = m_session->store();
+        const FindingsTableView *table = findings(u"replayRepairs"_s);
+        const auto grade = [table] { return table->model()->index(0, 0).data().toString(); };
+        QCOMPARE(grade(), FindingsText::grade(RepairGrade::Fixed));
+        CallIndex first{0};
+        while (store->call(first).status != CallStatus::Failed)
+            first = CallIndex{toInt(first) + 1};
+        const CallRecord call = store->call(first);
+        playTo(*call.scheduledEvent);
+        QTRY_VERIFY(table->isRowHidden(0));
+        playTo(*call.resultEvent);
+        QTRY_VERIFY(!table->isRowHidden(0));
+        QCOMPARE(grade(), FindingsText::grade(RepairGrade::Unsettled));
+        QVERIFY(call.repairedBy.hasValue());
+        playTo(*store->call(*call.repairedBy).resultEvent);
+        QTRY_COMPARE(grade(), FindingsText::grade(RepairGrade::Fixed));
+        part<QAction>(u"playbackLeave"_s)->trigger();
+        QVERIFY(settle());
+        QVERIFY(!table->isRowHidden(0));
+    }
+    void lossesAreUnknownUntilTheyHappened()
+    {
+        QVERIFY(open(u"20-paging-self"_s));
+        QVERIFY(show(u"losses"_s));
+        const FindingsTableView *table = findings(u"replayLosses"_s);
+        const auto shown = [table] {
+            int rows = 0;
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                rows += table->isRowHidden(row) ? 0 : 1;
+            return rows;
+        };
+        const int all = shown();
+        QVERIFY(all > 0);
+        part<QAction>(u"playbackNextEvent"_s)->trigger();
+        QVERIFY(settle());
+        QTRY_COMPARE(shown(), 0);
+        playTo(EventIndex{m_session->store()->eventCount() - 1});
+        QTRY_COMPARE(shown(), all);
+    }
+
+    // the timeline
+
+    void theFilterDimsTheTimeline()
+    {
+        QVERIFY(open(u"06-unchanged-repeat"_s));
+        auto *timeline = part<TimelineView>(u"timeline"_s);
+        const QRect area = timeline->geometryOfParts().lanes();
+        const auto failed = [timeline, area] {
+            const QImage image = timeline->viewport()->grab(area).toImage();
+            const QColor error = tokensFor(timeline->palette()).error;
+            int count = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x)
+                    count += isNear(image.pixelColor(x, y), error) ? 1 : 0;
+            }
+            return count;
+        };
+        const int before = failed();
+        QVERIFY(before > 50);
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"status:ok"_s);
+        QVERIFY(settle());
+        QVERIFY2(failed() < before / 4, qPrintable(u"%1 of %2"_s.arg(failed()).arg(before)));
+        part<QLineEdit>(u"replayFilter"_s)->clear();
+        QVERIFY(settle());
+        QCOMPARE(failed(), before);
+    }
+    void everyPageIsInAMenu()
+    {
+        QVERIFY(open(u"06-unchanged-repeat"_s));
+        auto *button = part<QToolButton>(u"replayPages"_s);
+        emit button->menu()->aboutToShow();
+        auto *tabs = part<QTabWidget>(u"replayTables"_s);
+        QCOMPARE(button->menu()->actions().size(), tabs->count());
+        button->menu()->actions().at(2)->trigger();
+        QCOMPARE(tabs->currentIndex(), 2);
+    }
+
+    // links and the inspector
+
+    void linksAreFollowedByKey()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"calls"_s));
+        const RunStorePtr store = m_session->store();
+        CallIndex first{0};
+        while (store->call(first).status != CallStatus::Failed)
+            first = CallIndex{toInt(first) + 1};
+        m_workspace->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_workspace));
+        QVERIFY(m_workspace->select(CallLocation{first}));
+        QVERIFY(settle());
+        auto *table = part<QTableView>(u"replayCalls"_s);
+        table->setFocus();
+        QSignalSpy opened(m_workspace, &Workspace::modeRequested);
+        QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(opened.size(), 1); // "Open in Call"
+        QTest::keyClick(table, Qt::Key_Return);
+        QVERIFY(settle());
+        QCOMPARE(m_workspace->selection()->call(), store->call(first).repairedBy);
+    }
+    void theWheelScrollsThePageOverEveryBox()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        m_workspace->resize(1280, 420);
+        QVERIFY(settle());
+        CallIndex first{0};
+        while (m_session->store()->call(first).status != CallStatus::Failed)
+            first = CallIndex{toInt(first) + 1};
+        QVERIFY(m_workspace->select(CallLocation{first}));
+        QVERIFY(settle());
+        auto *page = part<QScrollArea>(u"inspectorPage"_s);
+        QScrollBar *bar = page->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0);
+        int boxes = 0;
+        for (QWidget *each : page->widget()->findChildren<QWidget *>()) {
+            if (!each->isVisible())
+                continue;
+            bar->setValue(0);
+            const QPointF at(2, 2);
+            QWheelEvent wheel(at, each->mapToGlobal(at), {}, QPoint(0, -120), Qt::NoButton,
+                              Qt::NoModifier, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(each, &wheel);
+            QVERIFY2(bar->value() > 0, each->metaObject()->className());
+            ++boxes;
+        }
+        QVERIFY(boxes > 10);
+    }
+    void theSelectedRunIsInSightAtOpening()
+    {
+        m_workspace->resize(1280, 420); // fewer lanes than runs
+        QVERIFY(open(u"30-children-two-levels"_s));
+        const QStringList ids = lanes();
+        QVERIFY(m_workspace->select(RunLocation{ids.last().toStdString()}));
+        m_session->reload();
+        QVERIFY(settle());
+        const TimelineGeometry &places = part<TimelineView>(u"timeline"_s)->geometryOfParts();
+        QVERIFY(places.lanes().contains(
+            places.laneRect(static_cast<std::size_t>(ids.size() - 1)).center()));
+    }
+
+    // columns
+
+    void columnsShareTheRoom()
+    {
+        const QList<ColumnWish> wishes{{100, 40, false}, {60, 60, false}, {400, 50, true}};
+        QCOMPARE(fitColumns(wishes, 700), (QList<int>{100, 60, 540}));
+        const QList<int> narrow = fitColumns(wishes, 360);
+        QCOMPARE(narrow[0] + narrow[1] + narrow[2], 360);
+        QCOMPARE(narrow[1], 60); // a number is not elided
+        QVERIFY(narrow[2] >= 2 * narrow[0]);
+        QCOMPARE(fitColumns(wishes, 10), (QList<int>{40, 60, 50})); // the view scrolls
+        QVERIFY(fitColumns({}, 100).isEmpty());
+    }
+    void nothingIsElidedWhileThereIsRoom()
+    {
+        m_workspace->resize(1900, 900);
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        for (const QString &name : {u"replayCalls"_s, u"replayEvents"_s, u"replayMessages"_s}) {
+            QVERIFY(show(name.mid(6).toLower()));
+            auto *table = part<QTableView>(name);
+            checkWidths(table);
+        }
+        for (const QString &name :
+             {u"replayStatistics"_s, u"replayRepairs"_s, u"replayGaps"_s, u"replayPaging"_s}) {
+            QVERIFY(show(name.mid(6).toLower()));
+            if (findings(name)->isVisible())
+                checkWidths(findings(name));
+        }
+    }
+    void widthsOfTheUserStay()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"calls"_s));
+        QHeaderView *header = part<QTableView>(u"replayCalls"_s)->horizontalHeader();
+        const int tool = header->sectionSize(1);
+        header->resizeSection(1, tool + 60);
+        m_workspace->resize(1500, 800);
+        QVERIFY(settle());
+        QCOMPARE(header->sectionSize(1), tool + 60);
+        const QByteArray state = m_workspace->saveViewState();
+        cleanup();
+        init();
+        m_workspace->restoreViewState(state);
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        header = part<QTableView>(u"replayCalls"_s)->horizontalHeader();
+        QCOMPARE(header->sectionSize(1), tool + 60);
+        emit header->sectionHandleDoubleClicked(1);
+        QCOMPARE(header->sectionSize(1), tool);
+    }
+
+    // menus
+
+    void everyListHasAMenu()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        const auto check = [this](QAbstractScrollArea *view, const QStringList &wanted) {
+            auto *items = qobject_cast<QAbstractItemView *>(view);
+            const QPoint place = items != nullptr
+                ? items->visualRect(items->model()->index(0, 0)).center()
+                : view->viewport()->rect().center();
+            const QStringList names = menuOf(view->viewport(), place);
+            for (const QString &each : wanted)
+                QVERIFY2(names.contains(each),
+                         qPrintable(view->objectName() + u" has no "_s + each + u": "_s
+                                    + names.join(u", "_s)));
+        };
+        check(part<QTreeView>(u"replayRuns"_s), {u"copyCell"_s, u"saveAsCsv"_s, u"expandAll"_s});
+        check(part<TimelineView>(u"timeline"_s), {u"timelineFit"_s});
+        for (const QString &page : {u"calls"_s, u"events"_s, u"messages"_s}) {
+            QVERIFY(show(page));
+            check(part<QTableView>(u"replay"_s + page.front().toUpper() + page.mid(1)),
+                  {u"copyCell"_s, u"saveAsCsv"_s});
+        }
+        QVERIFY(show(u"transcript"_s));
+        check(part<TranscriptView>(u"transcript"_s), {u"copyCell"_s, u"saveConversation"_s});
+        QVERIFY(show(u"repairs"_s));
+        check(findings(u"replayRepairs"_s), {u"copyCell"_s, u"saveAsCsv"_s, u"findingsOpen"_s});
+        check(part<QTreeWidget>(u"repairChain"_s), {u"copyCell"_s, u"saveAsCsv"_s});
+        QVERIFY(show(u"statistics"_s));
+        check(findings(u"replayStatistics"_s), {u"copyCell"_s, u"saveAsCsv"_s});
+        auto *chart = part<QWidget>(u"latencyChart"_s);
+        const QStringList names = menuOf(chart, chart->rect().center(), u"chartCopyValues"_s);
+        QVERIFY(names.contains(u"saveAsPng"_s) && names.contains(u"saveAsCsv"_s));
+        QVERIFY(QApplication::clipboard()->text().contains(u'\t'));
+    }
+    void aValueBecomesAFilter()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"calls"_s));
+        auto *table = part<QTableView>(u"replayCalls"_s);
+        const int all = table->model()->rowCount();
+        const QModelIndex tool = table->model()->index(0, 1);
+        auto *filter = part<QLineEdit>(u"replayFilter"_s);
+        filter->setText(u"status:failed or status:ok"_s);
+        QVERIFY(settle());
+        QVERIFY(!menuOf(table->viewport(), table->visualRect(tool).center(), u"filterOnly"_s)
+                     .isEmpty());
+        QVERIFY(settle());
+        QCOMPARE(filter->text(),
+                 u"(status:failed or status:ok) tool:\"%1\""_s.arg(tool.data().toString()));
+        QVERIFY(table->model()->rowCount() > 0);
+        filter->clear();
+        QVERIFY(settle());
+        menuOf(table->viewport(), table->visualRect(table->model()->index(0, 1)).center(),
+               u"filterOthers"_s);
+        QVERIFY(settle());
+        QVERIFY(filter->text().startsWith(u"-tool:"_s));
+        QVERIFY(table->model()->rowCount() < all);
+    }
+    void rowsAreSavedAsCsv()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"calls"_s));
+        auto *table = part<QTableView>(u"replayCalls"_s);
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(u"calls.csv"_s);
+        auto *saver = new ViewRowsSaver(table, path);
+        QSignalSpy finished(saver, &ViewRowsSaver::finished);
+        QVERIFY(finished.wait());
+        QCOMPARE(finished.first().first().toString(), QString());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = file.readAll().split('\n');
+        QCOMPARE(lines.size(), table->model()->rowCount() + 2); // a header, and after the last
+        QVERIFY(lines[0].startsWith("Time,Tool,Outcome"));
+        QVERIFY(lines[1].contains(table->model()->index(0, 1).data().toString().toUtf8()));
+        auto *refused = new ViewRowsSaver(table, folder.filePath(u"no/folder.csv"_s));
+        QSignalSpy failed(refused, &ViewRowsSaver::finished);
+        QVERIFY(failed.wait());
+        QVERIFY(failed.first().first().toString().contains(u"folder.csv"_s));
+    }
+
+    // lanes
+
+    void lanesAreOrdered()
+    {
+        const std::vector<QString> runs{u"a"_s, u"b"_s, u"c"_s, u"d"_s};
+        LaneOrder order;
+        QCOMPARE(order.apply(runs).lanes, (std::vector<std::size_t>{0, 1, 2, 3}));
+        order.move({u"a"_s, u"b"_s, u"c"_s, u"d"_s}, 0, 3, 1); // a d b c
+        QCOMPARE(order.apply(runs).lanes, (std::vector<std::size_t>{0, 3, 1, 2}));
+        order.setPinned(u"c"_s, true); // c | a d b
+        QCOMPARE(order.apply(runs).lanes, (std::vector<std::size_t>{2, 0, 3, 1}));
+        QCOMPARE(order.apply(runs).pinned, std::size_t(1));
+        order.move({u"c"_s, u"a"_s, u"d"_s, u"b"_s}, 1, 3, 0); // b c | a d
+        QCOMPARE(order.apply(runs).lanes, (std::vector<std::size_t>{1, 2, 0, 3}));
+        QCOMPARE(order.apply(runs).pinned, std::size_t(2));
+        order.move({u"b"_s, u"c"_s, u"a"_s, u"d"_s}, 2, 1, 4); // b | a d c
+        QCOMPARE(order.apply(runs).lanes, (std::vector<std::size_t>{1, 0, 3, 2}));
+        QCOMPARE(order.apply({u"x"_s, u"d"_s, u"a"_s}).lanes, (std::vector<std::size_t>{0, 2, 1}));
+    }
+    void aPinnedLaneStaysAtTheTop()
+    {
+        QVERIFY(open(u"30-children-two-levels"_s));
+        auto *timeline = part<TimelineView>(u"timeline"_s);
+        const QStringList before = lanes();
+        QVERIFY(before.size() >= 3);
+        QVERIFY(m_workspace->select(RunLocation{before.last().toStdString()}));
+        part<QAction>(u"timelinePinLane"_s)->trigger();
+        QVERIFY(settle());
+        QCOMPARE(lanes().first(), before.last());
+        QCOMPARE(timeline->data()->pinned, std::size_t(1));
+        m_workspace->resize(900, 420);
+        QVERIFY(settle());
+        const TimelineGeometry &places = timeline->geometryOfParts();
+        timeline->verticalScrollBar()->setValue(timeline->verticalScrollBar()->maximum());
+        QVERIFY(timeline->verticalScrollBar()->value() > 0);
+        if (places.sticky() > 0)
+            QCOMPARE(places.laneRect(0).top(), places.lanes().top());
+        part<QAction>(u"timelineLaneOrder"_s)->trigger();
+        QVERIFY(settle());
+        QCOMPARE(lanes(), before);
+    }
+    void theOrderOfLanesBelongsToTheLog()
+    {
+        QVERIFY(open(u"30-children-two-levels"_s));
+        const QStringList before = lanes();
+        QVERIFY(m_workspace->select(RunLocation{before[1].toStdString()}));
+        part<QAction>(u"timelineLaneUp"_s)->trigger();
+        QVERIFY(settle());
+        const QStringList moved = lanes();
+        QCOMPARE(moved[0], before[1]);
+        QCOMPARE(moved[1], before[0]);
+        m_session->reload();
+        QVERIFY(settle());
+        QCOMPARE(lanes(), moved);
+        const QByteArray state = m_workspace->saveViewState();
+        cleanup();
+        init();
+        m_workspace->restoreViewState(state);
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(lanes(), moved);
+        QVERIFY(open(u"17b-questions-queue"_s));
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(lanes(), before);
+    }
+    void lanesAreDragged()
+    {
+        QVERIFY(open(u"30-children-two-levels"_s));
+        auto *timeline = part<TimelineView>(u"timeline"_s);
+        const QStringList before = lanes();
+        const TimelineGeometry &places = timeline->geometryOfParts();
+        const QPoint from(20, places.laneRect(1).center().y());
+        const QPoint to(20, places.laneRect(0).top() + 3);
+        QTest::mousePress(timeline->viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(timeline->viewport(), (from + to) / 2);
+        QTest::mouseMove(timeline->viewport(), to);
+        QTest::mouseRelease(timeline->viewport(), Qt::LeftButton, {}, to);
+        QVERIFY(settle());
+        QCOMPARE(lanes()[0], before[1]);
+        const QStringList names =
+            menuOf(timeline->viewport(), QPoint(20, places.laneRect(1).center().y()));
+        QVERIFY(names.contains(u"lanePin"_s) && names.contains(u"laneUp"_s));
+    }
+};
+
+QTEST_MAIN(tst_FirstUseReplay)
+#include "tst_firstusereplay.moc"

@@ -5,13 +5,16 @@
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
 
+#include <QApplication>
 #include <QList>
 #include <QString>
 #include <QStringList>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 namespace tw {
 
@@ -29,6 +32,29 @@ using MonkeySteps = QList<MonkeyStep>;
 [[nodiscard]] QString toText(const MonkeySteps &steps);
 [[nodiscard]] MonkeySteps stepsFromText(const QString &text);
 
+/// Measures how long the processor needs for each event of the GUI thread.
+class MonkeyApplication final : public QApplication
+{
+public:
+    using QApplication::QApplication;
+
+    /// The longest event since the last call, as "120 ms: mouse press of QTableView", and its time
+    /// in milliseconds. Events that opened an event loop of their own are left out.
+    struct Stall
+    {
+        qint64 ms = 0;
+        QString what;
+    };
+    [[nodiscard]] Stall takeLongest() { return std::exchange(m_longest, {}); }
+
+    bool notify(QObject *receiver, QEvent *event) override;
+
+private:
+    Stall m_longest;
+    int m_depth = 0;
+    bool m_isNested = false; ///< the present event runs an event loop
+};
+
 /// Drives a real window by steps, with files of its own that it opens, truncates and deletes.
 class Monkey
 {
@@ -43,17 +69,23 @@ public:
     /// The longest time in milliseconds that the processor needed for one step.
     [[nodiscard]] qint64 longestStep() const { return m_longest; }
 
-    /// The names of all actions.
-    [[nodiscard]] static QStringList actions();
-
-    struct Actions;
+    // For the actions.
+    [[nodiscard]] MainWindow *window() const { return m_window.get(); }
+    [[nodiscard]] QString folder() const { return m_folder.path(); }
+    /// One of the files; the first ones are whole.
+    [[nodiscard]] QString file(std::uint32_t number) const;
+    void restoreFile(std::uint32_t number) const;
+    /// Ends the window and opens another one, which restores the session.
+    void restart();
+    /// A choice from the next menu that opens; without one the menu is closed.
+    void chooseInMenu(std::uint32_t number) { m_choice = number; }
 
 private:
+    void openWindow();
     void makeFiles();
-    void restoreFile(std::uint32_t number) const;
-    [[nodiscard]] QString file(std::uint32_t number) const;
-    void settle(std::uint32_t number) const;
+    void settle(std::uint32_t number);
     void answerDialogs(std::uint32_t number) const;
+    void leaveNestedLoop();
     [[nodiscard]] QString look() const;
 
     QTemporaryDir m_folder;
@@ -61,6 +93,9 @@ private:
     QStringList m_files;
     std::unique_ptr<Settings> m_settings;
     std::unique_ptr<MainWindow> m_window;
+    QTimer m_guard; ///< ends event loops that an action began
+    std::uint32_t m_choice = 0;
+    bool m_isActing = false;
     qint64 m_longest = 0;
 };
 

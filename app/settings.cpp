@@ -117,6 +117,13 @@ void Settings::addRecentFiles(const QStringList &paths)
     storeRecent(recent.first(std::min(recent.size(), RecentLimit)));
 }
 
+void Settings::removeRecentFile(const QString &path)
+{
+    QStringList recent = recentFiles();
+    recent.removeAll(path);
+    storeRecent(recent);
+}
+
 void Settings::clearRecentFiles()
 {
     storeRecent({});

@@ -47,6 +47,7 @@ public:
     /// as missing.
     [[nodiscard]] QStringList recentFiles() const;
     void addRecentFiles(const QStringList &paths);
+    void removeRecentFile(const QString &path);
     void clearRecentFiles();
 
     [[nodiscard]] TimeFormat timeFormat() const;

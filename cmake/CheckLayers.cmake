@@ -93,7 +93,7 @@ room(model/call model/jobs model/common model/catalog model/issues)
 
 room(widgets/theme)
 room(widgets/common widgets/theme)
-room(widgets/clipboard)
+room(widgets/clipboard widgets/theme)
 room(widgets/plot widgets/theme)
 room(widgets/timeline widgets/theme)
 room(widgets/json widgets/theme widgets/common widgets/clipboard)

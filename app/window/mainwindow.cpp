@@ -13,6 +13,7 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/format.h"
 #include "model/replay/replaysession.h"
+#include "widgets/clipboard/contextmenus.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/shell/issuespanel.h"
@@ -60,6 +61,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
                              static_cast<quint64>(settings->indexCacheMegabytes()) * 1024 * 1024);
 
     makeDropTarget();
+    new ContextMenus(this);
     connect(settings, &Settings::themeChanged, this, [](ThemeChoice choice) {
         applyTheme(*qobject_cast<QApplication *>(QCoreApplication::instance()), choice);
     });

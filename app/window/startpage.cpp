@@ -4,12 +4,14 @@
 #include "app/window/startpage.h"
 
 #include "app/settings.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/paint.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QDesktopServices>
 #include <QDir>
 #include <QEvent>
 #include <QFileInfo>
@@ -18,6 +20,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QUrl>
 #include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
@@ -241,12 +244,29 @@ void StartPage::updateRecent()
                             Qt::ElideMiddle, this);
         entry->setEnabled(there);
         connect(entry, &QAbstractButton::clicked, this, [this, path] { emit filesChosen({path}); });
+        addFileActions(entry, path);
         m_recent->addWidget(entry);
     }
     auto *clear = new QPushButton(tr("Clear list"), this);
     clear->setFlat(true);
     connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);
     m_recent->addWidget(clear, 0, Qt::AlignLeft);
+}
+
+/// The context menu of \a entry.
+void StartPage::addFileActions(QAbstractButton *entry, const QString &path)
+{
+    const auto add = [entry](const QString &iconName, const QString &text, auto act) {
+        auto *action = new QAction(icon(iconName), text, entry);
+        connect(action, &QAction::triggered, entry, act);
+        entry->addAction(action);
+    };
+    add(u"file"_s, tr("Open"), [entry] { entry->click(); });
+    add(u"copy"_s, tr("Copy the path"), [path] { copyText(QDir::toNativeSeparators(path)); });
+    add(u"folder"_s, tr("Show in folder"),
+        [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
+    add(u"trash"_s, tr("Remove from the list"),
+        [this, path] { m_settings->removeRecentFile(path); });
 }
 
 void StartPage::offerSession(const QString &names)

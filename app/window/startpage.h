@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QAbstractButton;
 class QAction;
 class QLabel;
 class QVBoxLayout;
@@ -41,6 +42,7 @@ private:
     QWidget *makeHero(const QList<QAction *> &actions);
     QWidget *makeColumn(const QString &title, QVBoxLayout **rows);
     void updateRecent();
+    void addFileActions(QAbstractButton *entry, const QString &path);
     void updateLogo();
 
     Settings *m_settings;

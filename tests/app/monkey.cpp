@@ -16,6 +16,7 @@
 #include <QMenu>
 #include <QMetaEnum>
 #include <QMutex>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
@@ -56,6 +57,17 @@ namespace {
         return qint64(now.tv_sec) * 1000 + now.tv_nsec / 1'000'000;
     }
 
+    /// "QWidget in QTreeView replayRuns".
+    QString nameOf(const QObject *object)
+    {
+        QStringList names;
+        for (; object != nullptr && names.size() < 3; object = object->parent()) {
+            names.append(QString::fromLatin1(object->metaObject()->className()) + u' '
+                         + object->objectName());
+        }
+        return names.join(u" in "_s);
+    }
+
     void writeFile(const QString &path, const QByteArray &bytes)
     {
         QFile file(path);
@@ -73,7 +85,7 @@ bool MonkeyApplication::notify(QObject *receiver, QEvent *event)
         m_isNested = m_isNested || QThread::currentThread()->loopLevel() > 0;
         return QApplication::notify(receiver, event);
     }
-    const char *name = receiver->metaObject()->className(); // the receiver may be deleted
+    const QPointer<QObject> target = receiver; // may be deleted
     const QEvent::Type type = event->type();
     m_isNested = false;
     ++m_depth;
@@ -84,8 +96,8 @@ bool MonkeyApplication::notify(QObject *receiver, QEvent *event)
     if (taken > m_longest.ms && !m_isNested) {
         const char *typeName = QMetaEnum::fromType<QEvent::Type>().valueToKey(type);
         m_longest = {taken,
-                     u"%1 ms: %2 of %3"_s.arg(taken)
-                         .arg(QLatin1StringView(typeName), QLatin1StringView(name))};
+                     u"%1 ms: %2 of %3"_s.arg(taken).arg(QLatin1StringView(typeName),
+                                                         target ? nameOf(target) : u"?"_s)};
     }
     return isDone;
 }
@@ -157,7 +169,9 @@ void Monkey::restart()
     m_window->close();
     // Servers end in their own time. What asks a question is ended as by a crash.
     (void)QTest::qWaitFor(
-        [this] { return !m_window->isVisible() || !usableWidgets<QDialog>(m_window.get()).isEmpty(); },
+        [this] {
+            return !m_window->isVisible() || !usableWidgets<QDialog>(m_window.get()).isEmpty();
+        },
         CalmMs);
     m_window.reset();
     openWindow();

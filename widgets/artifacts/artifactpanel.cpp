@@ -366,9 +366,11 @@ QAction *ArtifactPanel::actionOf(const QKeyEvent *event) const
 
 void ArtifactPanel::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu menu(this);
-    fillMenu(&menu);
-    menu.exec(event->globalPos());
+    // No event loop of its own: another log may replace the panel while the menu is open.
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillMenu(menu);
+    menu->popup(event->globalPos());
 }
 
 void ArtifactPanel::keyPressEvent(QKeyEvent *event)

@@ -40,7 +40,6 @@ PayloadsView::PayloadsView(QAction *runAll, QWidget *parent)
     setUpTable(m_table);
     m_table->setModel(m_model);
     m_table->setSelectionMode(QTableView::SingleSelection);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions({m_open, m_copy});
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);

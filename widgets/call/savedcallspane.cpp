@@ -162,7 +162,6 @@ void SavedCallsPane::makeBody()
     setUpTable(m_table);
     m_table->setModel(m_proxy);
     m_table->setEditTriggers(QTableView::EditKeyPressed);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setSectionResizeMode(CallSuiteModel::NameColumn,
                                                       QHeaderView::Stretch);

@@ -13,7 +13,7 @@ namespace tw {
 /// hideSecretsAction() is checked.
 void copyText(const QString &text);
 
-/// The switch for copyText(), the same for all windows. It is off at the start.
+/// The switch for copyText(), the same for all windows. It is off until the settings are read.
 [[nodiscard]] QAction *hideSecretsAction();
 
 } // namespace tw

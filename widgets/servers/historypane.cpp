@@ -91,7 +91,6 @@ HistoryPane::HistoryPane(QWidget *parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(OutcomeColumn, QHeaderView::Stretch);
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_list->addActions({m_edit, m_compare});
     column->addWidget(m_list, 1);
     m_difference->setObjectName(u"answerDifference"_s);

@@ -88,7 +88,6 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(StateColumn, QHeaderView::ResizeToContents);
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_add =
         addPaneAction(u"add"_s, tr("Add Server…"), tr("Add an MCP server by its command or URL"),
                       &ServersPane::addRequested);

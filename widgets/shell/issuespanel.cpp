@@ -252,6 +252,12 @@ IssuesPanel::IssuesPanel(QWidget *parent)
     };
     connect(m_table, &QAbstractItemView::activated, this, activate);
     connect(m_table, &QAbstractItemView::clicked, this, activate);
+    auto *show = new QAction(icon(u"link"_s), tr("Show the place"), this);
+    connect(show, &QAction::triggered, m_table, [this, activate] {
+        if (m_table->currentIndex().isValid())
+            activate(m_table->currentIndex());
+    });
+    m_table->addAction(show); // for its context menu
     updateSummary();
 }
 

@@ -647,23 +647,24 @@ QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
 
 void TimelineView::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu menu(this);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     const QPoint place = viewport()->mapFromGlobal(event->globalPos());
     const int lane = event->reason() == QContextMenuEvent::Keyboard
         ? static_cast<int>(selectedLane())
         : m_geometry.laneAt(place.y());
     if (m_data && lane >= 0 && static_cast<std::size_t>(lane) < m_data->lanes.size())
-        fillLaneMenu(&menu, static_cast<std::size_t>(lane));
+        fillLaneMenu(menu, static_cast<std::size_t>(lane));
     for (QAction *action : std::as_const(m_actions))
-        menu.addAction(action);
+        menu->addAction(action);
     if (!m_range->selected().isEmpty()) {
-        QAction *zoom = menu.addAction(tr("Zoom to the marked range"));
+        QAction *zoom = menu->addAction(tr("Zoom to the marked range"));
         connect(zoom, &QAction::triggered, this,
                 [this] { m_range->setVisible(m_range->selected()); });
-        QAction *unmark = menu.addAction(tr("Show the whole time range"));
+        QAction *unmark = menu->addAction(tr("Show the whole time range"));
         connect(unmark, &QAction::triggered, m_range, &TimeRange::clearSelected);
     }
-    menu.exec(event->globalPos());
+    menu->popup(event->globalPos());
 }
 
 void TimelineView::leave()

@@ -55,9 +55,10 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &ReplayTable::cycleSorting);
     connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &position) {
-                QMenu menu(this);
-                fillColumnMenu(&menu);
-                menu.exec(horizontalHeader()->mapToGlobal(position));
+                auto *menu = new QMenu(this);
+                menu->setAttribute(Qt::WA_DeleteOnClose);
+                fillColumnMenu(menu);
+                menu->popup(horizontalHeader()->mapToGlobal(position));
             });
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
@@ -239,21 +240,22 @@ void ReplayTable::copySelection() const
 
 void ReplayTable::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu menu(this);
-    menu.addActions(actions());
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(actions());
     const QModelIndex index = contextIndex(this, event);
     const QList<ReplayLink> links =
         index.isValid() ? m_model->links(m_model->positionOf(index.row())) : QList<ReplayLink>();
     for (const ReplayLink &link : links) {
-        connect(menu.addAction(icon(u"link"_s), link.text), &QAction::triggered, this,
+        connect(menu->addAction(icon(u"link"_s), link.text), &QAction::triggered, this,
                 [this, location = link.location] { emit linkChosen(location); });
     }
-    menu.addSeparator();
-    addFilters(&menu, index);
-    addRowActions(&menu, this, index, accessibleName());
-    QMenu *columns = menu.addMenu(icon(u"table"_s), tr("Columns"));
+    menu->addSeparator();
+    addFilters(menu, index);
+    addRowActions(menu, this, index, accessibleName());
+    QMenu *columns = menu->addMenu(icon(u"table"_s), tr("Columns"));
     fillColumnMenu(columns);
-    menu.exec(event->globalPos());
+    menu->popup(event->globalPos());
 }
 
 void ReplayTable::addFilters(QMenu *menu, const QModelIndex &index)

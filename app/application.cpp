@@ -3,7 +3,7 @@
 
 #include "app/application.h"
 
-#include "app/englishplurals.h"
+#include "app/language.h"
 #include "app/options.h"
 #include "app/picture.h"
 #include "app/settings.h"
@@ -17,6 +17,8 @@
 #include <QTextStream>
 
 #include <cstdio>
+#include <functional>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
@@ -121,8 +123,6 @@ int runWindow(int argc, char **argv)
     QGuiApplication::setApplicationDisplayName(u"Toolwright"_s);
     QGuiApplication::setDesktopFileName(u"io.github.toolwright.Toolwright"_s);
     QApplication::setWindowIcon(applicationIcon());
-    EnglishPlurals plurals;
-    QCoreApplication::installTranslator(&plurals);
     const bool picture = !options.picture.isEmpty();
     if (QGuiApplication::platformName() == "offscreen"_L1) {
         QFont font = QApplication::font(); // offscreen has no desktop font; this is a common size
@@ -139,24 +139,39 @@ int runWindow(int argc, char **argv)
     }
 
     Settings settings;
+    applyLanguage(settings.language());
     applyTheme(application,
                options.theme.value_or(picture ? ThemeChoice::Light : settings.theme()));
-    MainWindow window(&settings);
-    showWindow(window, options, !picture && isFirst);
+    auto window = std::make_unique<MainWindow>(&settings);
+    showWindow(*window, options, !picture && isFirst);
     if (picture)
-        return makePicture(window, options);
-
-    QObject::connect(&instance, &SingleInstance::filesReceived, &window,
+        return makePicture(*window, options);
+    // Another language needs another window; the one that closes is deleted by the event loop.
+    std::function<void()> follow;
+    follow = [&window, &settings, &application, &follow, isFirst] {
+        QObject::connect(window.get(), &MainWindow::replacementWanted, &application,
+                         [&window, &settings, &follow, isFirst] {
+                             applyLanguage(settings.language());
+                             QObject *closed = window.release();
+                             closed->deleteLater();
+                             window = std::make_unique<MainWindow>(&settings);
+                             showWindow(*window, {}, isFirst);
+                             follow();
+                         });
+    };
+    follow();
+    QObject::connect(&instance, &SingleInstance::filesReceived, &application,
                      [&window](const QStringList &files) {
-                         window.bringToFront();
-                         window.openPaths(files);
+                         window->bringToFront();
+                         window->openPaths(files);
                      });
     if (!options.select.isEmpty()) {
-        auto *selection = new Picture(&window, {}, locationFromText(options.select));
-        QObject::connect(selection, &Picture::finished, &window, [&window](const QString &message) {
-            if (!message.isEmpty())
-                window.statusLine()->showMessage(message);
-        });
+        auto *selection = new Picture(window.get(), {}, locationFromText(options.select));
+        QObject::connect(selection, &Picture::finished, window.get(),
+                         [&window](const QString &message) {
+                             if (!message.isEmpty())
+                                 window->statusLine()->showMessage(message);
+                         });
         selection->start(PictureTimeoutMs);
     }
     return QApplication::exec();

@@ -34,6 +34,10 @@ namespace {
     constexpr auto fontKey = "preferences/fontPoints"_L1;
     constexpr auto remembersKey = "preferences/remembersFiles"_L1;
     constexpr auto shortcutKey = "shortcuts/"_L1;
+    constexpr auto languageKey = "preferences/language"_L1;
+    constexpr auto validationKey = "preferences/validation-"_L1;
+    constexpr auto questionKey = "preferences/asks-"_L1;
+    constexpr auto hideSecretsKey = "preferences/hidesSecrets"_L1;
     constexpr auto runningKey = "session1/running"_L1;
 
 } // namespace
@@ -135,6 +139,55 @@ void Settings::storeRecent(const QStringList &paths)
         return;
     m_store.setValue(recentKey, paths);
     emit recentFilesChanged();
+}
+
+QString Settings::language() const
+{
+    return m_store.value(languageKey).toString();
+}
+
+void Settings::setLanguage(const QString &code)
+{
+    if (code == language())
+        return;
+    m_store.setValue(languageKey, code);
+    emit languageChanged();
+}
+
+QString Settings::validationMode(const QString &format) const
+{
+    return m_store.value(validationKey + format).toString();
+}
+
+void Settings::setValidationMode(const QString &format, const QString &mode)
+{
+    if (mode == validationMode(format))
+        return;
+    m_store.setValue(validationKey + format, mode);
+    emit validationModesChanged();
+}
+
+bool Settings::asks(const QString &question) const
+{
+    return m_store.value(questionKey + question, true).toBool();
+}
+
+void Settings::setAsks(const QString &question, bool asked)
+{
+    if (asked == asks(question))
+        return;
+    m_store.setValue(questionKey + question, asked);
+    emit questionsChanged();
+}
+
+bool Settings::hidesSecrets() const
+{
+    return m_store.value(hideSecretsKey, false).toBool();
+}
+
+void Settings::setHidesSecrets(bool hides)
+{
+    m_store.setValue(hideSecretsKey, hides);
 }
 
 TimeFormat Settings::timeFormat() const

@@ -26,6 +26,10 @@ public:
     static constexpr int LargestFont = 24;
     static constexpr int UsualIndexCacheMegabytes = 2048; ///< thirty logs of a million events
 
+    // Questions that can be switched off.
+    static constexpr auto AskAboutLosses = QLatin1StringView("lossesOnSave");
+    static constexpr auto AskBeforeCalls = QLatin1StringView("callsThatMayChange");
+
     explicit Settings(QObject *parent = nullptr);
 
     [[nodiscard]] ThemeChoice theme() const;
@@ -49,6 +53,20 @@ public:
     void addRecentFiles(const QStringList &paths);
     void removeRecentFile(const QString &path);
     void clearRecentFiles();
+
+    /// The code of the window's language ("en", "it", …); "": that of the system.
+    [[nodiscard]] QString language() const;
+    void setLanguage(const QString &code);
+    /// The mode that payloads of a catalog format are validated in, as its name in a suite file
+    /// ("goa", "json-schema"); "": the usual one of the format.
+    [[nodiscard]] QString validationMode(const QString &format) const;
+    void setValidationMode(const QString &format, const QString &mode);
+    /// True if \a question, one of the constants below, is asked.
+    [[nodiscard]] bool asks(const QString &question) const;
+    void setAsks(const QString &question, bool asked);
+    /// True if secrets are left out of what is copied.
+    [[nodiscard]] bool hidesSecrets() const;
+    void setHidesSecrets(bool hides);
 
     [[nodiscard]] TimeFormat timeFormat() const;
     void setTimeFormat(TimeFormat format);
@@ -96,6 +114,9 @@ signals:
     void recentFilesChanged();
     void fontPointsChanged(int points);
     void timeFormatChanged();
+    void languageChanged();
+    void validationModesChanged();
+    void questionsChanged();
 
 private:
     void storeRecent(const QStringList &paths);

@@ -93,6 +93,7 @@ void MainWindow::makeParts()
                           m_calls,
                           m_session,
                           m_actions,
+                          m_settings,
                           [this] { openSample(); },
                           [this](const std::function<void()> &next) {
                               afterChanges(tr("Save the changes before another catalog is opened?"),
@@ -452,6 +453,8 @@ void MainWindow::closeEvent(QCloseEvent *event)
         return;
     }
     saveSession();
+    if (std::exchange(m_isReplaced, false))
+        emit replacementWanted();
     QMainWindow::closeEvent(event);
 }
 

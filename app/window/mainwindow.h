@@ -87,6 +87,10 @@ public:
     [[nodiscard]] HelpCentre *help() const { return m_help; }
     [[nodiscard]] StatusLine *statusLine() const { return m_status; }
 
+signals:
+    /// The window closes, its session is saved, and another one should take its place.
+    void replacementWanted();
+
 protected:
     void closeEvent(QCloseEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
@@ -110,6 +114,8 @@ private:
     void connectActions();
     void connectHelp();
     void showSettings();
+    /// Closes the window, so that another one has texts in the new language.
+    void replaceWindow();
     void applyTimeFormat();
     /// Of the indexes of large logs.
     [[nodiscard]] static QString indexFolder();
@@ -152,6 +158,8 @@ private:
     void updateActions();
     void updateThemeAction();
     void saveSession();
+    /// Filters, selections and sizes survive a crash, too.
+    void keepSession();
     void rememberFiles();
     /// Files enter the recent ones once they are read: those that cannot be opened do not.
     void listRecent();
@@ -182,6 +190,7 @@ private:
     Derived<OpenRequest> m_plan;
     QStringList m_unlisted; ///< opened last, and not yet among the recent files
     QTimer m_planIsSlow;
+    QTimer m_keepLater;
     Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for paths dragged over the window
     Mode m_mode = Mode::Design;
     QString m_lossesAccepted; ///< the file that the user saves without some facts
@@ -189,6 +198,7 @@ private:
     bool m_isSession = false;
     bool m_isSecond = false; ///< opened by openWindow()
     bool m_discardChanges = false;
+    bool m_isReplaced = false; ///< another window follows
     bool m_isClosing = false; ///< once the work of all modes has ended
     bool m_enterWhenReady = false;
     Location m_selectInReplay; ///< the selection of the last session, until its logs are loaded

@@ -213,7 +213,7 @@ void MainWindow::saveTo(const QString &path, const std::function<void()> &then)
 {
     const CatalogFile &file = *m_document->file();
     const std::vector<Loss> losses = file.written(file.formatFor(path)).losses;
-    if (losses.empty() || m_lossesAccepted == path) {
+    if (losses.empty() || m_lossesAccepted == path || !m_settings->asks(Settings::AskAboutLosses)) {
         write(path, then);
         return;
     }
@@ -373,6 +373,8 @@ void MainWindow::afterChanges(const QString &question, const std::function<void(
             save(next);
         else if (box->clickedButton() == discardButton)
             next();
+        else
+            m_isReplaced = false;
     });
     box->open();
 }

@@ -10,6 +10,7 @@
 #include "app/window/settingswindow.h"
 #include "app/window/windowactions.h"
 #include "model/common/timeformat.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/shell/statusline.h"
 
 #include <QAbstractItemView>
@@ -55,6 +56,10 @@ void MainWindow::connectHelp()
     connect(a.settings, &QAction::triggered, this, &MainWindow::showSettings);
     connect(m_settings, &Settings::timeFormatChanged, this, &MainWindow::applyTimeFormat);
     connect(m_settings, &Settings::fontPointsChanged, this, &applyFontSize);
+    // Queued: the settings window, which belongs to this one, has sent the signal.
+    connect(m_settings, &Settings::languageChanged, this, &MainWindow::replaceWindow,
+            Qt::QueuedConnection);
+    hideSecretsAction()->setChecked(m_settings->hidesSecrets());
     applyFontSize(m_settings->fontPoints());
     applyTimeFormat();
     // A desktop with a global menu bar shows the menus there, too.
@@ -73,6 +78,12 @@ void MainWindow::showSettings()
     auto *window = new SettingsWindow(m_settings, indexFolder(), this);
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->open();
+}
+
+void MainWindow::replaceWindow()
+{
+    m_isReplaced = true;
+    close();
 }
 
 void MainWindow::applyTimeFormat()

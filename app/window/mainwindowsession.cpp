@@ -23,6 +23,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -32,6 +33,7 @@ namespace tw {
 namespace {
 
     constexpr int TitleBarHeight = 32; // the window system draws it above the window
+    constexpr std::chrono::milliseconds KeepInterval{2000}; // a crash loses no more than this
 
 } // namespace
 
@@ -78,6 +80,8 @@ void MainWindow::beginSession(bool reopen)
     m_settings->setSessionRunning(true);
     beginRecovery();
     if (m_keepSession) {
+        connect(&m_keepLater, &QTimer::timeout, this, &MainWindow::keepSession);
+        m_keepLater.start(KeepInterval);
         const QString folder =
             QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
         for (Workspace *part : m_workspaces)
@@ -201,14 +205,26 @@ void MainWindow::saveSession()
     if (!m_keepSession || m_isSecond)
         return;
     m_settings->setWindowGeometry(saveGeometry());
-    m_settings->setMode(modeId(m_mode));
-    for (std::size_t i = 0; i < m_workspaces.size(); ++i)
-        m_settings->setViewState(modes()[i].id, m_workspaces[i]->saveViewState());
+    keepSession();
     if (!m_isSession)
         return;
+    m_keepLater.stop();
     rememberFiles();
-    m_settings->setSessionSelection(toText(selectedInReplay(workspace(Mode::Replay))));
     m_settings->setSessionRunning(false);
+}
+
+void MainWindow::keepSession()
+{
+    if (m_settings->mode() != modeId(m_mode))
+        m_settings->setMode(modeId(m_mode));
+    for (std::size_t i = 0; i < m_workspaces.size(); ++i) {
+        const QByteArray state = m_workspaces[i]->saveViewState();
+        if (state != m_settings->viewState(modes()[i].id))
+            m_settings->setViewState(modes()[i].id, state);
+    }
+    const QString selection = toText(selectedInReplay(workspace(Mode::Replay)));
+    if (m_isSession && selection != m_settings->sessionSelection())
+        m_settings->setSessionSelection(selection);
 }
 
 } // namespace tw

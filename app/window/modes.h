@@ -15,6 +15,7 @@ namespace tw {
 class CallSuiteDocument;
 class CatalogDocument;
 class ReplaySession;
+class Settings;
 class WindowActions;
 class Workspace;
 
@@ -28,6 +29,7 @@ struct ModeInput
     CallSuiteDocument *calls; ///< saved calls of the document
     ReplaySession *session;
     const WindowActions *actions;
+    Settings *settings;
     std::function<void()> openSample; ///< the user asks for the bundled sample
     /// Calls \a next when another catalog may replace the open one: at once, or once the user has
     /// decided about unsaved changes.

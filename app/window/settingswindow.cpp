@@ -3,11 +3,16 @@
 
 #include "app/window/settingswindow.h"
 
+#include "app/language.h"
 #include "app/settings.h"
 #include "model/common/format.h"
+#include "schema/catalogs/catalogformat.h"
+#include "schema/tools/toolvalidator.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
@@ -17,11 +22,13 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -44,6 +51,8 @@ SettingsWindow::SettingsWindow(Settings *settings, QString indexFolder, QWidget 
     addLooks();
     addTimes();
     addLogs();
+    addCalls();
+    addQuestions();
     addPrivacy();
     auto *page = new QWidget;
     auto *rows = new QVBoxLayout(page);
@@ -110,6 +119,20 @@ void SettingsWindow::addLooks()
         m_settings->setFontPoints(points == font->minimum() ? 0 : points);
     });
     addRow(tr("&Font size"), font, tr("The size of all texts; everything scales with it"));
+    addLanguage();
+}
+
+void SettingsWindow::addLanguage()
+{
+    auto *box = new QComboBox;
+    box->setObjectName("language"_L1);
+    box->addItem(tr("As the system"), QString());
+    for (const QString &code : installedLanguages())
+        box->addItem(QLocale(code).nativeLanguageName(), code);
+    box->setCurrentIndex(std::max(0, box->findData(m_settings->language())));
+    connect(box, &QComboBox::activated, this,
+            [this, box](int index) { m_settings->setLanguage(box->itemData(index).toString()); });
+    addRow(tr("&Language"), box, tr("The language of the window, which opens again for it"));
 }
 
 void SettingsWindow::addTimes()
@@ -134,10 +157,10 @@ void SettingsWindow::addTimes()
 void SettingsWindow::addLogs()
 {
     addGroup(tr("Start and run logs"));
-    auto *reopen = new QCheckBox(tr("Open the files of the last session"));
-    reopen->setChecked(m_settings->reopensFiles());
-    connect(reopen, &QCheckBox::toggled, m_settings, &Settings::setReopensFiles);
-    addRow(tr("&Start"), reopen, tr("What a start without files opens"));
+    addSwitch(
+        tr("&Start"), tr("Open the files of the last session"), m_settings->reopensFiles(),
+        [this](bool reopens) { m_settings->setReopensFiles(reopens); },
+        tr("What a start without files opens"));
     auto *size = new QSpinBox;
     size->setRange(0, 1'000'000);
     size->setSingleStep(256);
@@ -159,14 +182,89 @@ void SettingsWindow::addLogs()
     showIndexSize();
 }
 
+void SettingsWindow::addCalls()
+{
+    addGroup(tr("Checks of calls"));
+    for (const CatalogFormat *format : catalogFormats()) {
+        const auto text = [](std::string_view bytes) {
+            return QString::fromUtf8(bytes.data(), qsizetype(bytes.size()));
+        };
+        const QString id = text(format->id);
+        Catalog catalog;
+        catalog.format = format->id;
+        const QString usual = defaultMode(catalog) == ValidationMode::GoaBoundary
+            ? tr("As usual: Goa boundary")
+            : tr("As usual: JSON Schema");
+        auto *box = new QComboBox;
+        box->setObjectName(u"validation-"_s + id);
+        box->addItem(usual, QString());
+        for (const auto &[mode, name] : {std::pair(ValidationMode::GoaBoundary, tr("Goa boundary")),
+                                         std::pair(ValidationMode::JsonSchema, tr("JSON Schema"))})
+            box->addItem(name, text(validationModeName(mode)));
+        box->setCurrentIndex(std::max(0, box->findData(m_settings->validationMode(id))));
+        connect(box, &QComboBox::activated, this, [this, box, id](int index) {
+            m_settings->setValidationMode(id, box->itemData(index).toString());
+        });
+        addRow(tr("%1 catalogs").arg(text(format->name)), box,
+               tr("The rules that payloads are checked by, until a catalog has a choice of its "
+                  "own in Call"));
+    }
+}
+
+QWidget *SettingsWindow::addSwitch(const QString &label, const QString &text, bool isOn,
+                                   const std::function<void(bool)> &set, const QString &about)
+{
+    auto *box = new QCheckBox(text);
+    box->setChecked(isOn);
+    connect(box, &QCheckBox::toggled, this, set);
+    addRow(label, box, about);
+    return box;
+}
+
+void SettingsWindow::addQuestions()
+{
+    addGroup(tr("Questions"));
+    const auto addQuestion = [this](const QString &id, const QString &label, const QString &text,
+                                    const QString &about) {
+        QWidget *box = addSwitch(
+            label, text, m_settings->asks(id),
+            [this, id](bool asked) { m_settings->setAsks(id, asked); }, about);
+        box->setObjectName(u"asks-"_s + id);
+    };
+    addQuestion(Settings::AskAboutLosses, tr("Saving a catalog"),
+                tr("Ask before a save leaves something out"),
+                tr("The format of the file has no place for all facts of the catalog"));
+    addQuestion(Settings::AskBeforeCalls, tr("Calling a server"),
+                tr("Ask before a tool that may change something"),
+                tr("The tool does not declare that it only reads"));
+    auto *reset = new QPushButton(tr("Ask all of them again"));
+    reset->setObjectName("resetQuestions"_L1);
+    reset->setAutoDefault(false);
+    connect(reset, &QPushButton::clicked, this, [this] {
+        for (QCheckBox *box : findChildren<QCheckBox *>()) {
+            if (box->objectName().startsWith("asks-"_L1))
+                box->setChecked(true);
+        }
+    });
+    addRow(tr("All questions"), reset, tr("Ask every question that was switched off"));
+}
+
 void SettingsWindow::addPrivacy()
 {
     addGroup(tr("Privacy"));
-    auto *remember = new QCheckBox(tr("Remember the files that were opened"));
-    remember->setChecked(m_settings->remembersFiles());
-    connect(remember, &QCheckBox::toggled, m_settings, &Settings::setRemembersFiles);
-    addRow(tr("&Recent files"), remember,
-           tr("Without it no names of files are kept, and the list is cleared"));
+    addSwitch(
+        tr("Copies"), tr("Leave secrets out of what is copied"), m_settings->hidesSecrets(),
+        [this](bool hides) {
+            m_settings->setHidesSecrets(hides);
+            hideSecretsAction()->setChecked(hides);
+        },
+        tr("Tokens, keys and passwords are replaced in everything that is copied from a log"))
+        ->setObjectName("hideSecrets"_L1);
+    addSwitch(
+        tr("&Recent files"), tr("Remember the files that were opened"),
+        m_settings->remembersFiles(),
+        [this](bool remembers) { m_settings->setRemembersFiles(remembers); },
+        tr("Without it no names of files are kept, and the list is cleared"));
     auto *clear = new QPushButton(tr("Clear the list now"));
     clear->setAutoDefault(false);
     connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);

@@ -6,6 +6,8 @@
 #include <QList>
 #include <QString>
 
+#include <functional>
+
 class QFormLayout;
 class QLabel;
 
@@ -38,7 +40,12 @@ private:
     void addLooks();
     void addTimes();
     void addLogs();
+    void addCalls();
+    void addQuestions();
     void addPrivacy();
+    void addLanguage();
+    QWidget *addSwitch(const QString &label, const QString &text, bool isOn,
+                       const std::function<void(bool)> &set, const QString &about);
     void showIndexSize();
     void clearIndexes();
     void filter(const QString &text);

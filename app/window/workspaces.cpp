@@ -8,6 +8,7 @@
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
+#include "schema/catalogs/catalogformat.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/design/designworkspace.h"
 #include "widgets/replay/replayworkspace.h"
@@ -26,6 +27,9 @@ Workspace *makeDesign(const ModeInput &input)
     design->setReplaceGuard(input.guard);
     QObject::connect(design, &DesignWorkspace::saveAsRequested, input.actions->saveAs,
                      &QAction::trigger);
+    QObject::connect(
+        design, &DesignWorkspace::lossesAlwaysAccepted, input.settings,
+        [settings = input.settings] { settings->setAsks(Settings::AskAboutLosses, false); });
     QObject::connect(design, &DesignWorkspace::openRequested, input.actions->open,
                      &QAction::trigger);
     QObject::connect(design, &DesignWorkspace::sampleRequested, design, input.openSample);
@@ -50,6 +54,20 @@ Workspace *makeCall(const ModeInput &input)
     auto *call = new CallWorkspace(input.document, input.parent, input.calls);
     call->setSession(input.session);
     call->setReplaceGuard(input.guard);
+    Settings *settings = input.settings;
+    const auto applyRules = [call, settings] {
+        QMap<QString, ValidationMode> chosen;
+        for (const CatalogFormat *format : catalogFormats()) {
+            const QString id = QString::fromUtf8(format->id.data(), qsizetype(format->id.size()));
+            if (const auto mode =
+                    validationModeFromName(settings->validationMode(id).toStdString()))
+                chosen.insert(id, *mode);
+        }
+        call->setRules({chosen, settings->asks(Settings::AskBeforeCalls)});
+    };
+    applyRules();
+    QObject::connect(settings, &Settings::validationModesChanged, call, applyRules);
+    QObject::connect(settings, &Settings::questionsChanged, call, applyRules);
     QObject::connect(call, &CallWorkspace::openRequested, input.actions->open, &QAction::trigger);
     QObject::connect(call, &CallWorkspace::sampleRequested, call, input.openSample);
     return call;
@@ -63,7 +81,7 @@ Workspace *makeReplay(const ModeInput &input)
     auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
     QObject::connect(sample, &QAction::triggered, replay, input.openSample);
     replay->setEmptyPageActions({input.actions->open, sample});
-    auto *settings = new Settings(replay);
+    Settings *settings = input.settings;
     replay->setPrices(settings->prices());
     QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
     replay->setArtifactViews(settings->artifactViews());

@@ -30,6 +30,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QScrollBar>
 #include <QSettings>
@@ -41,9 +42,11 @@
 #include <QTest>
 #include <QTextBlock>
 #include <QThread>
+#include <QTreeView>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 
+#include <algorithm>
 #include <memory>
 #include <set>
 
@@ -360,14 +363,18 @@ private slots:
         m_window->actions()->settings->trigger();
         auto *window = part<QDialog>(u"settings"_s);
         QVERIFY(window);
-        auto *times = window->findChildren<QComboBox *>().at(1);
+        const auto boxCalled = [window](const QString &name) {
+            const QList<QComboBox *> boxes = window->findChildren<QComboBox *>();
+            return *std::ranges::find(boxes, name, &QWidget::accessibleName);
+        };
+        QComboBox *times = boxCalled(u"Times in tables"_s);
         emit times->activated(1);
         QVERIFY(!model->index(0, 0).data().toString().startsWith(u'+'));
         emit times->activated(0);
         auto *search = window->findChild<SearchField *>();
         search->setText(u"zone"_s);
         QVERIFY(!times->isVisible());
-        QVERIFY(window->findChildren<QComboBox *>().at(2)->isVisible());
+        QVERIFY(boxCalled(u"Time zone"_s)->isVisible());
         search->setText({});
         QVERIFY(times->isVisible());
         for (QSpinBox *size : window->findChildren<QSpinBox *>()) {
@@ -383,6 +390,27 @@ private slots:
         m_settings->addRecentFiles({u"/tmp/secret.ndjson"_s});
         QVERIFY(m_settings->recentFiles().isEmpty());
         window->close();
+    }
+
+    void renamingWhatHasNoNameDoesNothing()
+    {
+        m_window->openPaths({samplePath(u"tool_schemas.json"_s)}, Mode::Design);
+        QTRY_VERIFY(m_window->isIdle());
+        auto *tree = m_window->workspace(Mode::Design)->findChild<QTreeView *>(u"toolTree"_s);
+        QAction *rename = nullptr;
+        for (QAction *action : m_window->workspace(Mode::Design)->modeActions()) {
+            if (action->text() == u"Rename"_s)
+                rename = action;
+        }
+        QVERIFY(rename);
+        QTest::failOnWarning(QRegularExpression(u"editing failed"_s));
+        QModelIndex index = tree->model()->index(0, 0);
+        for (; index.isValid(); index = tree->model()->index(0, 0, index)) {
+            tree->setCurrentIndex(index);
+            rename->trigger();
+            tree->setCurrentIndex(index.siblingAtColumn(1));
+            rename->trigger();
+        }
     }
 
     // the window

@@ -108,6 +108,7 @@ QString failureOf(const MonkeySteps &steps, QString *remark)
         environment.insert(QString::fromLatin1(name), place);
     }
     process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(folder.path());
     process.start(QCoreApplication::applicationFilePath(), {u"--take"_s, path});
     if (!process.waitForFinished(SequenceMs)) {
         process.terminate();

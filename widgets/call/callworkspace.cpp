@@ -506,10 +506,29 @@ void CallWorkspace::setValidationMode(ValidationMode mode)
     validate();
 }
 
+void CallWorkspace::setRules(Rules rules)
+{
+    m_rules = std::move(rules);
+    const ValidationMode before = m_mode;
+    applyMode();
+    if (m_mode != before)
+        validate();
+}
+
+/// The mode of a catalog for which the user chose none.
+ValidationMode CallWorkspace::usualMode() const
+{
+    const Catalog &catalog = m_document->catalog();
+    const std::string_view format = schemaFormatOf(catalog);
+    const auto preferred =
+        m_rules.modes.constFind(QString::fromUtf8(format.data(), qsizetype(format.size())));
+    return preferred != m_rules.modes.cend() ? *preferred : defaultMode(catalog);
+}
+
 void CallWorkspace::applyMode()
 {
     const auto chosen = m_chosenModes.constFind(m_path);
-    m_mode = chosen != m_chosenModes.cend() ? *chosen : defaultMode(m_document->catalog());
+    m_mode = chosen != m_chosenModes.cend() ? *chosen : usualMode();
     m_outcome->setMode(m_mode);
     m_assertFormats->setEnabled(m_mode == ValidationMode::JsonSchema);
     m_assertFormats->setChecked(m_formatPaths.contains(m_path));

@@ -88,6 +88,14 @@ public:
     /// Sets the user's choice for this catalog. Another catalog starts with the mode of its format.
     void setValidationMode(ValidationMode mode);
 
+    /// What the user prefers for all catalogs.
+    struct Rules
+    {
+        QMap<QString, ValidationMode> modes = {}; ///< by catalog format; others have the usual one
+        bool asksBeforeCalls = true; ///< before tools that may change something
+    };
+    void setRules(Rules rules);
+
 signals:
     /// The open action of the empty page was triggered.
     void openRequested();
@@ -134,6 +142,8 @@ private:
     void connectFile();
     void resetCatalog();
     void applyMode();
+    [[nodiscard]] ValidationMode usualMode() const;
+    [[nodiscard]] bool mustConfirm() const;
     void setFormatsAsserted(bool asserted);
     void fillExample();
     void clearPayload();
@@ -251,6 +261,7 @@ private:
     PayloadStore m_store;
     QString m_path; ///< of the catalog that the payloads belong to
     QMap<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
+    Rules m_rules;
     QStringList m_formatPaths; ///< of the catalogs whose formats are asserted
     std::map<ToolKey, Compiled> m_compiled;
     ValidationMode m_mode = ValidationMode::GoaBoundary;

@@ -109,7 +109,7 @@ void CallWorkspace::connectLive()
     m_actions += live.pane->paneActions();
     connect(live.send, &SendBar::sendRequested, this, &CallWorkspace::send);
     connect(live.send, &SendBar::rawRequested, this, [this] {
-        if (m_live->server->needsConfirmation(m_toolId))
+        if (mustConfirm())
             m_live->send->askToConfirm(m_toolId);
         else
             transmit(true);
@@ -387,10 +387,15 @@ void CallWorkspace::send()
     const Result<Json> payload = m_json->json();
     if (!payload)
         live.send->refuse(QString::fromStdString(payload.error().detail));
-    else if (live.server->needsConfirmation(m_toolId))
+    else if (mustConfirm())
         live.send->askToConfirm(m_toolId);
     else
         transmit(false);
+}
+
+bool CallWorkspace::mustConfirm() const
+{
+    return m_rules.asksBeforeCalls && m_live->server->needsConfirmation(m_toolId);
 }
 
 void CallWorkspace::transmit(bool allowMalformed)

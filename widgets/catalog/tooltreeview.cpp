@@ -275,7 +275,10 @@ void ToolTreeView::setEditable()
 void ToolTreeView::editCurrent()
 {
     m_tree->setFocus();
-    m_tree->edit(m_tree->currentIndex());
+    // Headings have no name of their own, and the type is not edited here.
+    const QModelIndex name = m_tree->currentIndex().siblingAtColumn(ToolTreeModel::NameColumn);
+    if ((name.flags() & Qt::ItemIsEditable) != 0)
+        m_tree->edit(name);
 }
 
 std::optional<CatalogNode> ToolTreeView::currentNode() const

@@ -225,12 +225,18 @@ void DesignWorkspace::buildBars()
     });
     auto *anyway = new QAction(icon(u"save"_s), tr("Save without them"), this);
     auto *asDesign = new QAction(icon(u"design"_s), tr("Save as a design file…"), this);
-    m_lossBar = new MessageBar(u"warning"_s, {}, {asDesign, anyway}, this);
+    auto *always = new QAction(icon(u"save"_s), tr("Always save without them"), this);
+    always->setToolTip(tr("Save, and don't ask again; the settings list this question"));
+    m_lossBar = new MessageBar(u"warning"_s, {}, {asDesign, anyway, always}, this);
     m_lossBar->setObjectName(u"lossBar"_s);
     connect(anyway, &QAction::triggered, this, [this] {
         m_lossBar->hide();
         if (m_saveAnyway)
             std::exchange(m_saveAnyway, {})();
+    });
+    connect(always, &QAction::triggered, this, [this, anyway] {
+        emit lossesAlwaysAccepted();
+        anyway->trigger();
     });
     connect(asDesign, &QAction::triggered, this, [this] {
         m_lossBar->hide();

@@ -78,6 +78,8 @@ public:
 
 signals:
     void saveAsRequested();
+    /// The question about what a save leaves out is not to be asked again.
+    void lossesAlwaysAccepted();
     /// The open action of the empty page was triggered.
     void openRequested();
     void sampleRequested();

@@ -30,14 +30,38 @@ namespace {
 
     constexpr quint8 viewStateVersion = 4;
 
-    /// "MCP 2025-06-18 or later".
+    /// The format of the tools and its generation in words.
+    QString schemaFormatText(const Catalog &catalog)
+    {
+        const std::string_view format = schemaFormatOf(catalog);
+        const QString generation = QString::fromStdString(catalog.generation);
+        if (format == GoaCatalog) {
+            return generation.isEmpty()   ? DesignWorkspace::tr("Goa-AI catalog")
+                : generation == "head"_L1 ? DesignWorkspace::tr("Goa-AI catalog, current format")
+                : generation.startsWith("seed"_L1)
+                ? DesignWorkspace::tr("Goa-AI catalog, first format%1").arg(generation.mid(4))
+                : DesignWorkspace::tr("Goa-AI catalog, format of %1").arg(generation);
+        }
+        if (format == McpCatalog && !generation.isEmpty())
+            return DesignWorkspace::tr("MCP tool list, protocol of %1").arg(generation);
+        const CatalogFormat *const known = findCatalogFormat(format);
+        if (!known)
+            return {};
+        const QString name =
+            QString::fromUtf8(known->name.data(), static_cast<qsizetype>(known->name.size()));
+        return generation.isEmpty() ? DesignWorkspace::tr("%1 catalog").arg(name)
+                                    : DesignWorkspace::tr("%1 catalog, %2").arg(name, generation);
+    }
+
+    /// "MCP tool list, protocol of 2025-06-18 or later".
     QString formatText(const Catalog &catalog)
     {
-        const CatalogFormat *const format = findCatalogFormat(schemaFormatOf(catalog));
-        std::string text(format ? format->name : findCatalogFormat(DesignCatalog)->name);
-        if (!catalog.generation.empty())
-            text += ' ' + catalog.generation;
-        return QString::fromStdString(text);
+        const QString schemas = schemaFormatText(catalog);
+        if (catalog.format != DesignCatalog)
+            return schemas;
+        return schemas.isEmpty()
+            ? DesignWorkspace::tr("Toolwright design")
+            : DesignWorkspace::tr("Toolwright design, imported: %1").arg(schemas);
     }
 
 } // namespace

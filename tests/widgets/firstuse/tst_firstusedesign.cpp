@@ -820,11 +820,11 @@ void tst_FirstUseDesign::statusNamesTheFormat()
         }
         return QString();
     };
-    QCOMPARE(text(), u"Toolwright"_s);
+    QCOMPARE(text(), u"Toolwright design"_s);
     openText(McpTools, u"tools.json"_s);
-    QCOMPARE(text(), u"MCP 2025-06-18 or later"_s);
+    QCOMPARE(text(), u"MCP tool list, protocol of 2025-06-18 or later"_s);
     openText(contentsOf(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json")), u"goa.json"_s);
-    QCOMPARE(text(), u"Goa-AI head"_s);
+    QCOMPARE(text(), u"Goa-AI catalog, current format"_s);
 }
 
 int main(int argc, char **argv)

@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Each setting takes effect at once and is kept.
+
+#include "app/language.h"
+#include "app/window/settingswindow.h"
+#include "app/window/windowactions.h"
+#include "model/catalog/edits/tooledits.h"
+#include "model/catalog/files/catalogfile.h"
+#include "widgets/call/callworkspace.h"
+#include "widgets/clipboard/copytext.h"
+#include "widgets/common/messagebar.h"
+#include "widgets/common/searchfield.h"
+#include "windowkeys.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+namespace {
+
+const QByteArray mcpCatalog = R"({"tools":[{"name":"add","description":"Add","inputSchema":
+{"type":"object","required":["a"],"properties":{"a":{"type":"integer"}}}}]})";
+
+void append(QByteArray *bytes, quint32 number)
+{
+    for (int shift = 24; shift >= 0; shift -= 8)
+        bytes->append(char(number >> shift));
+}
+
+/// A file of translated texts with one text, as lrelease writes it.
+QByteArray translationFile(const QByteArray &context, const QByteArray &source,
+                           const QString &translation)
+{
+    QByteArray message;
+    QByteArray words;
+    for (const QChar letter : translation) {
+        words.append(char(letter.unicode() >> 8));
+        words.append(char(letter.unicode() & 0xFF));
+    }
+    const std::pair<char, QByteArray> parts[] = {
+        {'\x03', words}, {'\x08', {}}, {'\x06', source}, {'\x07', context}};
+    for (const auto &[tag, bytes] : parts) {
+        message.append(tag);
+        append(&message, quint32(bytes.size()));
+        message.append(bytes);
+    }
+    message.append('\x01');
+    quint32 hash = 0; // the hash function of ELF files
+    for (const char letter : source) {
+        hash = (hash << 4) + quint8(letter);
+        const quint32 high = hash & 0xF0000000U;
+        hash ^= high >> 24;
+        hash &= ~high;
+    }
+    QByteArray file = QByteArray::fromHex("3cb86418caef9c95cd211cbf60a1bddd");
+    file.append('\x42');
+    append(&file, 8);
+    append(&file, hash);
+    append(&file, 0);
+    file.append('\x69');
+    append(&file, quint32(message.size()));
+    file.append(message);
+    return file;
+}
+
+} // namespace
+
+class tst_SettingsWindow : public QObject, private WindowKeys
+{
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    SettingsWindow *settingsWindow()
+    {
+        m_window->actions()->settings->trigger();
+        return m_window->findChild<SettingsWindow *>();
+    }
+    template <typename Widget>
+    Widget *editor(const QString &name)
+    {
+        return settingsWindow()->findChild<Widget *>(name);
+    }
+    void open(const QString &name, const QByteArray &bytes)
+    {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.close();
+        m_window->openPaths({file.fileName()}, Mode::Call);
+        QTRY_VERIFY(m_window->isIdle());
+    }
+    void choose(QComboBox *box, const QString &value)
+    {
+        const int index = box->findData(value);
+        QVERIFY(index >= 0);
+        box->setCurrentIndex(index);
+        emit box->activated(index);
+    }
+    [[nodiscard]] CallWorkspace *call() const { return m_window->findChild<CallWorkspace *>(); }
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QSettings().clear();
+        openWindow();
+    }
+    void cleanup() { closeWindow(); }
+
+    void everyRowIsFoundByItsWords()
+    {
+        SettingsWindow *window = settingsWindow();
+        auto *search = window->findChild<SearchField *>();
+        QList<QLabel *> names;
+        for (QLabel *label : window->findChildren<QLabel *>()) {
+            if (label->buddy())
+                names.append(label);
+        }
+        QVERIFY(names.size() >= 15);
+        for (const QLabel *name : names) {
+            search->setText(name->text().remove(u'&'));
+            QVERIFY2(name->isVisible() && name->buddy()->isVisible(), qPrintable(name->text()));
+            const auto shown =
+                std::ranges::count_if(names, [](const QLabel *each) { return each->isVisible(); });
+            QVERIFY2(shown < names.size(), qPrintable(name->text()));
+        }
+        search->setText(u"xyzzy"_s);
+        QVERIFY(std::ranges::none_of(names, &QWidget::isVisible));
+    }
+
+    void rulesOfAFormatApplyAtOnceAndAreKept()
+    {
+        open(u"tools.json"_s, mcpCatalog);
+        QCOMPARE(call()->validationMode(), ValidationMode::JsonSchema);
+        choose(editor<QComboBox>(u"validation-mcp"_s), u"goa"_s);
+        QCOMPARE(call()->validationMode(), ValidationMode::GoaBoundary);
+        // What the user chose for one catalog goes before.
+        call()->setValidationMode(ValidationMode::JsonSchema);
+        choose(editor<QComboBox>(u"validation-mcp"_s), QString());
+        choose(editor<QComboBox>(u"validation-mcp"_s), u"goa"_s);
+        QCOMPARE(call()->validationMode(), ValidationMode::JsonSchema);
+        closeWindow();
+        openWindow();
+        open(u"others.json"_s, mcpCatalog);
+        QCOMPARE(call()->validationMode(), ValidationMode::GoaBoundary);
+    }
+
+    void questionsAreSwitchedOffAndAskedAgain()
+    {
+        open(u"lossy.json"_s, mcpCatalog);
+        m_window->setMode(Mode::Design);
+        CatalogDocument *document = m_window->document();
+        // A fact that a tool list of MCP has no place for.
+        (void)edits::setTags(*document, document->toolKeys().front(), {u"read"_s});
+        m_window->actions()->save->trigger();
+        auto *bar = m_window->findChild<MessageBar *>(u"lossBar"_s);
+        QVERIFY(bar->isVisible());
+        QPushButton *always = nullptr;
+        for (QPushButton *button : bar->findChildren<QPushButton *>()) {
+            if (button->text() == u"Always save without them"_s)
+                always = button;
+        }
+        QVERIFY(always);
+        always->click();
+        QVERIFY(!bar->isVisible());
+        QVERIFY(!m_settings->asks(Settings::AskAboutLosses));
+        closeWindow();
+        openWindow(); // which has not been told about this file
+        open(u"lossy.json"_s, mcpCatalog);
+        document = m_window->document();
+        (void)edits::setTags(*document, document->toolKeys().front(), {u"write"_s});
+        m_window->actions()->save->trigger();
+        QVERIFY(!m_window->findChild<MessageBar *>(u"lossBar"_s)->isVisible());
+        auto *asks = editor<QCheckBox>(u"asks-lossesOnSave"_s);
+        QVERIFY(!asks->isChecked());
+        editor<QPushButton>(u"resetQuestions"_s)->click();
+        QVERIFY(asks->isChecked());
+        QVERIFY(m_settings->asks(Settings::AskAboutLosses));
+        asks->window()->close();
+        editor<QCheckBox>(u"asks-callsThatMayChange"_s)->click();
+        closeWindow();
+        openWindow();
+        QVERIFY(!m_settings->asks(Settings::AskBeforeCalls));
+        QVERIFY(m_settings->asks(Settings::AskAboutLosses));
+    }
+
+    void secretsAreLeftOutOfCopies()
+    {
+        const QString text = u"token=ghp_0123456789abcdefghijklmnopqrstuvwxyzAB"_s;
+        copyText(text);
+        QCOMPARE(QGuiApplication::clipboard()->text(), text);
+        editor<QCheckBox>(u"hideSecrets"_s)->click();
+        copyText(text);
+        QVERIFY(!QGuiApplication::clipboard()->text().contains(u"ghp_0123456789"_s));
+        hideSecretsAction()->setChecked(false); // as at the start of the program
+        closeWindow();
+        openWindow();
+        QVERIFY(hideSecretsAction()->isChecked());
+        hideSecretsAction()->setChecked(false);
+    }
+
+    void indexesAreCleared()
+    {
+        const QString folder =
+            QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/runs"_s;
+        QVERIFY(QDir().mkpath(folder));
+        QFile file(folder + u"/a.index"_s);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("index");
+        file.close();
+        SettingsWindow *window = settingsWindow();
+        for (QPushButton *button : window->findChildren<QPushButton *>()) {
+            if (button->text() == u"Remove them now"_s)
+                button->click();
+        }
+        QVERIFY(!file.exists());
+    }
+
+    void languagesAreThoseOfTheInstalledFiles()
+    {
+        QCOMPARE(installedLanguages(), QStringList{u"en"_s});
+        const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+            + u"/toolwright/translations"_s;
+        QVERIFY(QDir().mkpath(folder));
+        QFile file(folder + u"/toolwright_it.qm"_s);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(translationFile("tw::SettingsWindow", "Settings", u"Impostazioni"_s));
+        file.close();
+        QCOMPARE(installedLanguages(), QStringList({u"en"_s, u"it"_s}));
+        QCOMPARE(effectiveLanguage(u"it"_s), u"it"_s);
+        QCOMPARE(effectiveLanguage(u"ja"_s), u"en"_s); // it is not installed
+
+        QSignalSpy replaced(m_window.get(), &MainWindow::replacementWanted);
+        auto *box = editor<QComboBox>(u"language"_s);
+        QCOMPARE(box->count(), 3); // as the system, English, Italian
+        choose(box, u"it"_s);
+        QTRY_COMPARE(replaced.count(), 1);
+        QVERIFY(!m_window->isVisible());
+        QCOMPARE(m_settings->language(), u"it"_s);
+
+        const QLocale before;
+        applyLanguage(m_settings->language());
+        QCOMPARE(SettingsWindow::tr("Settings"), u"Impostazioni"_s);
+        QCOMPARE(QLocale().toString(1.5), u"1,5"_s);
+        QCOMPARE(QCoreApplication::translate("x", "%n log(s)", nullptr, 2), u"2 logs"_s);
+        applyLanguage(u"en"_s);
+        QCOMPARE(SettingsWindow::tr("Settings"), u"Settings"_s);
+        QCOMPARE(QLocale().toString(1.5), u"1.5"_s);
+        QCOMPARE(QCoreApplication::translate("x", "%n log(s)", nullptr, 1), u"1 log"_s);
+        QLocale::setDefault(before);
+        QVERIFY(file.remove());
+    }
+
+    void anUnsavedCatalogIsAskedForBeforeTheLanguageChanges()
+    {
+        open(u"changed.json"_s, mcpCatalog);
+        CatalogDocument *document = m_window->document();
+        (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
+        QSignalSpy replaced(m_window.get(), &MainWindow::replacementWanted);
+        m_settings->setLanguage(u"en"_s);
+        auto *question = QTest::qWaitFor([] { return QApplication::activeModalWidget(); })
+            ? qobject_cast<QDialog *>(QApplication::activeModalWidget())
+            : nullptr;
+        QVERIFY(question);
+        question->reject();
+        QCOMPARE(replaced.count(), 0);
+        QVERIFY(m_window->isVisible());
+        document->undoStack()->undo();
+        m_window->close(); // an ordinary end, without a replacement
+        QCOMPARE(replaced.count(), 0);
+        QVERIFY(!m_window->isVisible());
+    }
+};
+
+QTEST_MAIN(tst_SettingsWindow)
+#include "tst_settingswindow.moc"

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What is typed survives a killed process: payloads, edits of the design, filters, settings and the
+// choice of an artifact's view. The test starts itself as the program that is killed.
+//   tst_app_typedtext --type FOLDER     types in every mode, prints "typed", and waits
+//   tst_app_typedtext --find FOLDER     prints what the next session finds
+
+#include "app/window/windowactions.h"
+#include "model/replay/replaysession.h"
+#include "widgets/call/callworkspace.h"
+#include "widgets/json/jsonedit.h"
+#include "windowkeys.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QComboBox>
+#include <QDialog>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextStream>
+#include <QTreeView>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+namespace {
+
+constexpr int WaitMs = 60'000; // a busy machine
+constexpr int LossMs = 3000; // what was typed longer ago is kept
+
+const QString filterText = u"status:failed"_s;
+const QString descriptionText = u"Typed into the description."_s;
+const QString payloadText = u"{\"zone_id\": \"north-2\", \"hours\": "_s; // not even JSON yet
+const QString tool = u"climate.read_zone"_s;
+
+void print(const QString &text)
+{
+    QTextStream(stdout) << text << Qt::endl;
+}
+
+QAbstractButton *buttonWith(const MainWindow &window, const QString &text)
+{
+    for (QAbstractButton *button : window.findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && button->text() == text)
+            return button;
+    }
+    return nullptr;
+}
+
+bool waitUntilIdle(const MainWindow &window)
+{
+    return QTest::qWaitFor([&window] { return window.isIdle(); }, WaitMs);
+}
+
+/// Types \a text at the end of what \a field holds.
+bool typeAt(QWidget *field, const QString &text)
+{
+    if (!field || !field->isVisible())
+        return false;
+    field->setFocus();
+    QTest::keyClick(field, Qt::Key_End, Qt::ControlModifier);
+    QTest::keyClicks(field, text);
+    return true;
+}
+
+struct Session
+{
+    Settings settings;
+    MainWindow window{&settings};
+
+    Session()
+    {
+        window.resize(1600, 1000);
+        window.show();
+        window.activateWindow();
+        window.beginSession(true);
+    }
+};
+
+bool typeEverything(Session &session, const QString &folder)
+{
+    MainWindow &window = session.window;
+    window.openPaths({folder + u"/tool_schemas.json"_s, folder + u"/failure-kinds.ndjson"_s});
+    if (!waitUntilIdle(window))
+        return false;
+    window.setMode(Mode::Replay);
+    if (!typeAt(window.findChild<QLineEdit *>(u"replayFilter"_s), filterText))
+        return false;
+    window.setMode(Mode::Call);
+    if (!window.workspace(Mode::Call)->select(ToolLocation{tool.toStdString()}))
+        return false;
+    auto *payload = window.workspace(Mode::Call)->findChild<JsonEdit *>();
+    payload->selectAll();
+    if (!typeAt(payload, {}))
+        return false;
+    payload->selectAll();
+    QTest::keyClick(payload, Qt::Key_Delete);
+    payload->insertPlainText(payloadText); // keys would complete brackets and quotes
+    window.setMode(Mode::Design);
+    if (!window.workspace(Mode::Design)->select(ToolLocation{tool.toStdString()}))
+        return false;
+    auto *description = window.findChild<QPlainTextEdit *>(u"toolDescription"_s);
+    description->selectAll();
+    if (!typeAt(description, {}))
+        return false;
+    description->selectAll();
+    QTest::keyClicks(description, descriptionText);
+    window.actions()->settings->trigger();
+    auto *zone = window.findChild<QComboBox *>(u"validation-mcp"_s);
+    zone->setCurrentIndex(1);
+    emit zone->activated(1);
+    window.findChild<QDialog *>(u"settings"_s)->close();
+    session.settings.setArtifactViews(u"[]"_s);
+    window.setMode(Mode::Replay);
+    return true;
+}
+
+int runTyping(const QString &folder)
+{
+    Session session;
+    if (!typeEverything(session, folder))
+        return 2;
+    QTest::qWait(LossMs);
+    print(u"typed"_s);
+    QTest::qWait(WaitMs); // until it is killed
+    return 0;
+}
+
+/// Clicks what the start page offers.
+bool clickOffer(MainWindow &window, const QString &text)
+{
+    window.showStartPage();
+    if (!QTest::qWaitFor([&] { return buttonWith(window, text) != nullptr; }, WaitMs))
+        return false;
+    QTest::mouseClick(buttonWith(window, text), Qt::LeftButton);
+    return waitUntilIdle(window);
+}
+
+int runFinding()
+{
+    Session session;
+    MainWindow &window = session.window;
+    if (!waitUntilIdle(window))
+        return 2;
+    print(u"session %1"_s.arg(clickOffer(window, u"Last session"_s)));
+    const auto *filter = window.findChild<QLineEdit *>(u"replayFilter"_s);
+    print(u"filter "_s + filter->text());
+    print(u"mode "_s + session.settings.mode());
+    const auto *call = qobject_cast<CallWorkspace *>(window.workspace(Mode::Call));
+    (void)window.workspace(Mode::Call)->select(ToolLocation{tool.toStdString()});
+    print(u"payload "_s + call->payloadText());
+    print(u"recovery %1"_s.arg(clickOffer(window, u"Recover unsaved changes"_s)));
+    (void)window.workspace(Mode::Design)->select(ToolLocation{tool.toStdString()});
+    print(u"description "_s
+          + window.findChild<QPlainTextEdit *>(u"toolDescription"_s)->toPlainText());
+    print(u"payload again "_s + call->payloadText());
+    print(u"validation "_s + session.settings.validationMode(u"mcp"_s));
+    print(u"views "_s + session.settings.artifactViews());
+    window.document()->undoStack()->setClean();
+    return 0;
+}
+
+} // namespace
+
+class tst_TypedText : public QObject, private WindowKeys
+{
+    Q_OBJECT
+
+private:
+    static void start(QProcess &process, const QString &role, const QString &folder)
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char *name :
+             {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
+            environment.insert(QString::fromLatin1(name), folder + u"/home"_s);
+        process.setProcessEnvironment(environment);
+        process.start(QCoreApplication::applicationFilePath(), {role, folder});
+    }
+
+private slots:
+    void isThereAfterAKill();
+    void isTakenBackWhereverTheFocusStands();
+};
+
+void tst_TypedText::isThereAfterAKill()
+{
+    QTemporaryDir folder;
+    const QString samples = QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/");
+    for (const QString &name : {u"tool_schemas.json"_s, u"runs/failure-kinds.ndjson"_s}) {
+        const QString copy = folder.filePath(QFileInfo(name).fileName());
+        QVERIFY(QFile::copy(samples + name, copy));
+        QVERIFY(QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner));
+    }
+    QVERIFY(QDir(folder.path()).mkdir(u"home"_s));
+    QProcess typing;
+    start(typing, u"--type"_s, folder.path());
+    while (!typing.canReadLine() && typing.state() != QProcess::NotRunning)
+        typing.waitForReadyRead(WaitMs);
+    QCOMPARE(typing.readLine().trimmed(), QByteArray("typed"));
+    typing.kill();
+    QVERIFY(typing.waitForFinished(WaitMs));
+    QCOMPARE(typing.exitStatus(), QProcess::CrashExit);
+
+    QProcess finding;
+    start(finding, u"--find"_s, folder.path());
+    QVERIFY(finding.waitForFinished(2 * WaitMs));
+    const QString found = QString::fromUtf8(finding.readAllStandardOutput());
+    const QStringList expected{u"session 1"_s,
+                               u"filter "_s + filterText,
+                               u"mode replay"_s,
+                               u"payload "_s + payloadText,
+                               u"recovery 1"_s,
+                               u"description "_s + descriptionText,
+                               u"payload again "_s + payloadText,
+                               u"validation goa"_s,
+                               u"views []"_s};
+    QCOMPARE(found.split(u'\n', Qt::SkipEmptyParts), expected);
+}
+
+void tst_TypedText::isTakenBackWhereverTheFocusStands()
+{
+    openWindow();
+    m_window->openPaths(
+        {QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/tool_schemas.json")},
+        Mode::Design);
+    QTRY_VERIFY(m_window->isIdle());
+    QVERIFY(m_window->workspace(Mode::Design)->select(ToolLocation{tool.toStdString()}));
+    auto *description = m_window->findChild<QPlainTextEdit *>(u"toolDescription"_s);
+    const QString before = description->toPlainText();
+    QVERIFY(!before.isEmpty());
+    // From the field itself, from another field, from the tree and from the header.
+    QWidget *places[] = {description, m_window->findChild<QLineEdit *>(u"toolTitle"_s),
+                         m_window->findChild<QLineEdit *>(u"toolTags"_s),
+                         m_window->workspace(Mode::Design)->findChild<QTreeView *>(u"toolTree"_s)};
+    for (QWidget *place : places) {
+        QVERIFY(place && place->isVisible());
+        description->setFocus();
+        description->selectAll();
+        type(u"New words"_s);
+        QTRY_COMPARE(description->toPlainText(), u"New words"_s);
+        place->setFocus();
+        for (int i = 0; i < 12 && description->toPlainText() != before; ++i)
+            key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(description->toPlainText(), before);
+        QVERIFY(!m_window->document()->isModified());
+    }
+    closeWindow();
+}
+
+int main(int argc, char **argv)
+{
+    const QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(u"Toolwright"_s);
+    QCoreApplication::setApplicationName(u"Toolwright-typedtext"_s);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 3 && arguments[1] == u"--type"_s)
+        return runTyping(arguments[2]);
+    if (arguments.size() == 3 && arguments[1] == u"--find"_s)
+        return runFinding();
+    QStandardPaths::setTestModeEnabled(true);
+    tst_TypedText test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_typedtext.moc"

@@ -69,10 +69,11 @@ RunsPane::RunsPane(ReplaySelection *selection, QWidget *parent)
 void RunsPane::showMenu(const QPoint &position)
 {
     const QModelIndex index = m_view->indexAt(position);
-    QMenu menu(this);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [&](const QString &iconName, const QString &text, const QString &name,
                          auto act) {
-        QAction *action = menu.addAction(icon(iconName), text);
+        QAction *action = menu->addAction(icon(iconName), text);
         action->setObjectName(name);
         connect(action, &QAction::triggered, this, act);
     };
@@ -85,11 +86,11 @@ void RunsPane::showMenu(const QPoint &position)
         : index.data(RunTreeModel::SessionRole).toString();
     if (!id.isEmpty())
         add(u"copy"_s, tr("Copy id"), u"copyId"_s, [id] { copyText(id); });
-    addRowActions(&menu, m_view, index, tr("runs"));
-    menu.addSeparator();
+    addRowActions(menu, m_view, index, tr("runs"));
+    menu->addSeparator();
     add(u"down"_s, tr("Expand all"), u"expandAll"_s, [this] { m_view->expandAll(); });
     add(u"up"_s, tr("Collapse all"), u"collapseAll"_s, [this] { m_view->collapseAll(); });
-    menu.exec(m_view->viewport()->mapToGlobal(position));
+    menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 
 void RunsPane::addHeaderButton(QAction *action)

@@ -206,23 +206,24 @@ void FindingsTableView::copyRows() const
 void FindingsTableView::contextMenuEvent(QContextMenuEvent *event)
 {
     const QModelIndex index = contextIndex(this, event);
-    QMenu menu(this);
-    menu.addActions(actions());
-    addRowActions(&menu, this, index, accessibleName());
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(actions());
+    addRowActions(menu, this, index, accessibleName());
     if (index.isValid() && m_model->table()) {
         const int row = m_model->tableRow(index.row());
         const FindingsTable &told = *m_model->table();
         const QString filter =
             told.filter ? told.filter(row, index.column()) : told.target(row).filter;
-        QAction *show = menu.addAction(
+        QAction *show = menu->addAction(
             icon(u"filter"_s), filter.isEmpty() ? tr("Show its place") : tr("Show its calls"));
         show->setObjectName("findingsOpen"_L1);
         connect(show, &QAction::triggered, this,
                 [this, row, column = index.column()] { emit opened(row, column); });
     }
-    QAction *fit = menu.addAction(tr("Fit widths to the content"));
+    QAction *fit = menu->addAction(tr("Fit widths to the content"));
     connect(fit, &QAction::triggered, m_fit, &ColumnFit::reset);
-    menu.exec(event->globalPos());
+    menu->popup(event->globalPos());
 }
 
 void FindingsTableView::focusInEvent(QFocusEvent *event)

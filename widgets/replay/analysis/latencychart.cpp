@@ -230,10 +230,11 @@ QByteArray LatencyChart::pngBytes()
 
 void LatencyChart::contextMenuEvent(QContextMenuEvent *event)
 {
-    QMenu menu(this);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [&](const QString &iconName, const QString &text, const QString &name,
                          auto act) {
-        QAction *action = menu.addAction(icon(iconName), text);
+        QAction *action = menu->addAction(icon(iconName), text);
         action->setObjectName(name);
         action->setEnabled(m_most > 0);
         connect(action, &QAction::triggered, this, act);
@@ -246,7 +247,7 @@ void LatencyChart::contextMenuEvent(QContextMenuEvent *event)
     });
     add(u"chart"_s, tr("Save as PNG…"), u"saveAsPng"_s,
         [this] { askToSave(this, tr("durations") + u".png"_s, [this] { return pngBytes(); }); });
-    menu.exec(event->globalPos());
+    menu->popup(event->globalPos());
 }
 
 bool LatencyChart::event(QEvent *event)

@@ -58,14 +58,15 @@ RepairChainView::RepairChainView(QWidget *parent)
 void RepairChainView::contextMenuEvent(QContextMenuEvent *event)
 {
     const QModelIndex index = contextIndex(this, event);
-    QMenu menu(this);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     const QVariant call = index.siblingAtColumn(What).data(CallRole);
     if (call.isValid()) {
-        connect(menu.addAction(icon(u"link"_s), tr("Show this call")), &QAction::triggered, this,
+        connect(menu->addAction(icon(u"link"_s), tr("Show this call")), &QAction::triggered, this,
                 [this, call] { emit callPicked(CallIndex{call.toUInt()}); });
     }
-    addRowActions(&menu, this, index, tr("repair"));
-    menu.exec(event->globalPos());
+    addRowActions(menu, this, index, tr("repair"));
+    menu->popup(event->globalPos());
 }
 
 void RepairChainView::clearChain()

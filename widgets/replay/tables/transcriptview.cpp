@@ -442,10 +442,11 @@ QString TranscriptView::conversationText() const
 void TranscriptView::contextMenuEvent(QContextMenuEvent *event)
 {
     const QModelIndex index = contextIndex(this, event);
-    QMenu menu(this);
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [&](const QString &iconName, const QString &text, const QString &name,
                          bool isPossible, auto act) {
-        QAction *action = menu.addAction(icon(iconName), text);
+        QAction *action = menu->addAction(icon(iconName), text);
         action->setObjectName(name);
         action->setEnabled(isPossible);
         connect(action, &QAction::triggered, this, act);
@@ -459,7 +460,7 @@ void TranscriptView::contextMenuEvent(QContextMenuEvent *event)
         askToSave(this, tr("conversation") + u".txt"_s,
                   [this] { return conversationText().toUtf8(); });
     });
-    menu.exec(event->globalPos());
+    menu->popup(event->globalPos());
 }
 
 void TranscriptView::focusInEvent(QFocusEvent *event)

@@ -35,6 +35,7 @@ room(schema/patterns schema schema/json)
 room(schema/formats schema schema/json schema/patterns)
 room(schema/vocabulary schema schema/json)
 room(schema/findings schema schema/json)
+room(schema/report schema schema/json)
 room(schema/validation schema schema/json schema/patterns schema/formats schema/vocabulary
     schema/findings)
 set(engine schema schema/json schema/patterns schema/formats schema/vocabulary schema/findings

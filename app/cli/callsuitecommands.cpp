@@ -3,11 +3,11 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
-#include "app/cli/junit.h"
 #include "schema/calls/callchecker.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
+#include "schema/report/junit.h"
 
 #include <nlohmann/json.hpp>
 

@@ -9,11 +9,11 @@
 #include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/shapes/datatable.h"
 #include "replay/base/timetext.h"
-#include "replay/export/htmlwriter.h"
 #include "replay/export/reportparts.h"
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
 #include "replay/timeline/lanes.h"
+#include "schema/report/htmlwriter.h"
 
 #include <nlohmann/json.hpp>
 

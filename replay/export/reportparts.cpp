@@ -3,7 +3,7 @@
 
 #include "replay/export/reportparts.h"
 
-#include "replay/export/htmlwriter.h"
+#include "schema/report/htmlwriter.h"
 #include "schema/utf8.h"
 
 namespace tw {

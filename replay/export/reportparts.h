@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/export/htmlwriter.h"
 #include "replay/store/runstore.h"
+#include "schema/report/htmlwriter.h"
 
 #include <string>
 #include <string_view>

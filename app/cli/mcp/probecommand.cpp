@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/cli/junit.h"
 #include "app/cli/mcp/mcpclient.h"
 #include "mcp/probe/probe.h"
-#include "replay/export/htmlwriter.h"
 #include "schema/json/jsonmember.h"
+#include "schema/report/htmlwriter.h"
+#include "schema/report/junit.h"
 
 #include <nlohmann/json.hpp>
 

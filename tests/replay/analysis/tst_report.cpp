@@ -6,6 +6,7 @@
 #include "replay/export/export.h"
 #include "replay/export/report.h"
 #include "replay/query/query.h"
+#include "schema/report/htmlwriter.h"
 
 #include <QRegularExpression>
 #include <QTest>

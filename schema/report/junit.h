@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace tw::cli {
+namespace tw {
 
 /// One test of a JUnit report. All texts are UTF-8.
 struct JunitCase
@@ -27,4 +27,4 @@ struct JunitCase
 /// U+FFFD.
 [[nodiscard]] std::string junitText(const std::string &name, const std::vector<JunitCase> &cases);
 
-} // namespace tw::cli
+} // namespace tw

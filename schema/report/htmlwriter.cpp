@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/export/htmlwriter.h"
+#include "schema/report/htmlwriter.h"
 
 #include "schema/utf8.h"
 

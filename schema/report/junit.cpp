@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/cli/junit.h"
+#include "schema/report/junit.h"
 
 #include <QString>
 #include <QXmlStreamWriter>
@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <span>
 
-namespace tw::cli {
+namespace tw {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::string junitText(const std::string &name, const std::vector<JunitCase> &cas
     return text.toStdString();
 }
 
-} // namespace tw::cli
+} // namespace tw

@@ -23,6 +23,119 @@ namespace {
         return text.substr(range.begin, range.end - range.begin);
     }
 
+    /// Finds the members of an object and those of the objects in it, in one pass. Large messages
+    /// pass here in the thread of the window, so strings are skipped in leaps.
+    class MemberScan
+    {
+    public:
+        struct Member
+        {
+            JsonRange range; ///< of the value
+            std::string_view key; ///< with its quotes
+            int depth = 0; ///< 1: of the message, 2: of one of its members
+        };
+
+        explicit MemberScan(std::string_view text)
+            : m_text(text)
+        {
+        }
+
+        /// The members in the order in which they end. \a begin: the opening brace.
+        std::vector<Member> run(std::size_t begin)
+        {
+            for (m_at = begin; m_at < m_text.size(); ++m_at) {
+                switch (m_text[m_at]) {
+                case '"':
+                    takeString();
+                    break;
+                case ':':
+                    if (Member *const member = open())
+                        member->range.begin = m_at + 1;
+                    break;
+                case ',':
+                    close();
+                    break;
+                case '{':
+                case '[':
+                    // Elements of a list have no keys.
+                    m_isObject.push_back(m_text[m_at] == '{');
+                    if (m_isObject.size() <= Depth)
+                        m_open.at(m_isObject.size() - 1) = {};
+                    break;
+                case '}':
+                case ']':
+                    close();
+                    m_isObject.pop_back();
+                    if (m_isObject.empty())
+                        return std::move(m_members);
+                    break;
+                default:
+                    break;
+                }
+            }
+            return std::move(m_members);
+        }
+
+    private:
+        static constexpr std::size_t Depth = 2;
+
+        /// The member that is being read at this depth; null if none is wanted.
+        Member *open()
+        {
+            const bool isWanted =
+                !m_isObject.empty() && m_isObject.size() <= Depth && m_isObject.back();
+            return isWanted ? &m_open.at(m_isObject.size() - 1) : nullptr;
+        }
+
+        void takeString()
+        {
+            const std::size_t begin = m_at;
+            for (std::size_t quote = m_text.find('"', m_at + 1);;
+                 quote = m_text.find('"', quote + 1)) {
+                if (quote == std::string_view::npos) {
+                    m_at = m_text.size() - 1;
+                    return;
+                }
+                std::size_t slashes = 0;
+                while (m_text[quote - 1 - slashes] == '\\')
+                    ++slashes;
+                if (slashes % 2 == 0) {
+                    m_at = quote;
+                    break;
+                }
+            }
+            Member *const member = open();
+            if (member != nullptr && member->key.empty() && member->range.begin == 0)
+                member->key = m_text.substr(begin, m_at + 1 - begin);
+        }
+
+        void close()
+        {
+            Member *const member = open();
+            if (member == nullptr)
+                return;
+            Member ended = std::exchange(*member, {});
+            if (ended.key.empty() || ended.range.begin == 0)
+                return;
+            ended.depth = static_cast<int>(m_isObject.size());
+            ended.range.end = m_at;
+            constexpr std::string_view Space = " \t\r\n";
+            while (ended.range.begin < ended.range.end
+                   && Space.find(m_text[ended.range.begin]) != std::string_view::npos)
+                ++ended.range.begin;
+            while (ended.range.end > ended.range.begin
+                   && Space.find(m_text[ended.range.end - 1]) != std::string_view::npos)
+                --ended.range.end;
+            m_members.push_back(ended);
+        }
+
+        std::string_view m_text;
+        std::size_t m_at = 0;
+        std::vector<bool> m_isObject; ///< for each open bracket
+        std::array<Member, Depth> m_open;
+        std::vector<Member> m_members;
+    };
+
     /// True if the outermost value begins with \a bracket.
     bool beginsWith(std::string_view text, char bracket)
     {
@@ -52,26 +165,45 @@ void RpcMessage::split()
     bool hasResult = false;
     bool hasError = false;
     std::string_view error;
-    visitJsonChildren(m_text, jsonRootBegin(m_text), [&](const JsonChild &child) {
-        const std::string_view value = textOf(m_text, child.range);
-        const std::string key = jsonKeyText(child.key);
+    std::vector<MemberScan::Member> inner; ///< of the latest member of the message
+    for (const MemberScan::Member &member : MemberScan(m_text).run(jsonRootBegin(m_text))) {
+        if (member.depth > 1) {
+            inner.push_back(member);
+            continue;
+        }
+        const std::string_view value = textOf(m_text, member.range);
+        const std::string key = jsonKeyText(member.key);
         if (key == "id") {
             m_id = value == "null" ? std::string() : std::string(value);
         } else if (key == "method") {
             m_method = stringOf(value);
         } else if (key == "params" || key == "result") {
-            m_bodyBegin = child.range.begin;
+            m_bodyBegin = member.range.begin;
             m_bodySize = value.size();
+            keepBodyMembers(inner);
             hasResult = hasResult || key == "result";
         } else if (key == "error") {
             hasError = true;
             error = value;
         }
-        return false;
-    });
+        inner.clear();
+    }
     if (hasError)
         readError(error);
     classify(hasResult, hasError);
+}
+
+template <typename Members>
+void RpcMessage::keepBodyMembers(const Members &members)
+{
+    constexpr std::size_t MostMembers = 32; // results have a handful
+    m_bodyMembers.clear();
+    m_hasAllMembers = members.size() <= MostMembers;
+    for (const auto &member : members) {
+        if (m_bodyMembers.size() < MostMembers)
+            m_bodyMembers.push_back({jsonKeyText(member.key), member.range.begin,
+                                     member.range.end - member.range.begin});
+    }
 }
 
 void RpcMessage::readError(std::string_view text)
@@ -94,6 +226,15 @@ void RpcMessage::classify(bool hasResult, bool hasError)
         m_reason = "it has no method, result or error";
     else
         m_kind = m_id.empty() ? Kind::Notification : Kind::Request;
+}
+
+std::optional<std::string_view> RpcMessage::bodyMember(std::string_view key) const
+{
+    for (const BodyMember &member : m_bodyMembers) {
+        if (member.key == key)
+            return std::string_view(m_text).substr(member.begin, member.size);
+    }
+    return m_hasAllMembers ? std::nullopt : memberText(body(), key);
 }
 
 std::string_view RpcMessage::body() const

@@ -43,10 +43,14 @@ public:
     [[nodiscard]] const std::string &method() const { return m_method; }
     /// The bytes of `params` or `result`; "" if absent.
     [[nodiscard]] std::string_view body() const;
+    /// The bytes of a member of body(), without reading it again; nullopt if it is missing.
+    [[nodiscard]] std::optional<std::string_view> bodyMember(std::string_view key) const;
     [[nodiscard]] const RpcError &error() const { return m_error; }
 
 private:
     void split();
+    template <typename Members>
+    void keepBodyMembers(const Members &members);
     void readError(std::string_view text);
     void classify(bool hasResult, bool hasError);
 
@@ -57,6 +61,15 @@ private:
     std::string m_method;
     std::size_t m_bodyBegin = 0;
     std::size_t m_bodySize = 0;
+    /// The first members of the body: keys as they are spelled, with the places of their values.
+    struct BodyMember
+    {
+        std::string key;
+        std::size_t begin = 0;
+        std::size_t size = 0;
+    };
+    std::vector<BodyMember> m_bodyMembers;
+    bool m_hasAllMembers = true;
     RpcError m_error;
 };
 using RpcMessagePtr = std::shared_ptr<const RpcMessage>;

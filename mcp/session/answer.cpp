@@ -12,13 +12,17 @@ std::string_view Answer::resultText() const
     if (!isResult() || message == nullptr)
         return {};
     if (isTaskResult)
-        return memberText(message->body(), "result").value_or("");
+        return message->bodyMember("result").value_or("");
     return message->body();
 }
 
 bool Answer::isToolError() const
 {
-    return memberText(resultText(), "isError") == "true";
+    if (!isResult() || message == nullptr)
+        return false;
+    const auto isError =
+        isTaskResult ? memberText(resultText(), "isError") : message->bodyMember("isError");
+    return isError == "true";
 }
 
 std::string answerText(const Answer &answer)

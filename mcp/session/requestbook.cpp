@@ -295,8 +295,8 @@ void RequestBook::takeResult(const EntryPtr &entry, const RpcMessagePtr &message
         return;
     }
     const std::string_view body = message->body();
-    const std::string type = stringOf(memberText(body, "resultType").value_or(""));
-    const auto task = memberText(body, "task");
+    const std::string type = stringOf(message->bodyMember("resultType").value_or(""));
+    const auto task = message->bodyMember("task");
     if (type == "input_required") {
         takeInputRequests(entry, body);
     } else if (type == "task") {

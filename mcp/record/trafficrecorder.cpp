@@ -11,9 +11,17 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <condition_variable>
 #include <cstdio>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <optional>
 #include <string_view>
+#include <thread>
 #include <utility>
+#include <vector>
 
 namespace tw::mcp {
 
@@ -21,6 +29,7 @@ namespace {
 
     constexpr std::string_view Mask = "***";
     constexpr std::size_t ShortestSecret = 4; ///< shorter texts occur everywhere by accident
+    constexpr std::size_t MostWaiting = 256ULL << 20U; ///< bytes in the queue
 
     /// RFC 3339 with microseconds.
     std::string timeText(std::chrono::system_clock::time_point time)
@@ -78,35 +87,97 @@ namespace {
 
 } // namespace
 
-struct TrafficRecorder::Output
+/// The file and the thread that writes it.
+class TrafficRecorder::Writer
 {
-    QFile file;
+public:
+    /// A frame to write or a secret to mask from then on.
+    struct Job
+    {
+        std::optional<TrafficFrame> frame;
+        std::string secret;
+    };
+
+    Writer() = default;
+    ~Writer();
+    Writer(const Writer &) = delete;
+    Writer &operator=(const Writer &) = delete;
+
+    [[nodiscard]] Result<void> open(const std::string &path, const RecordHeader &header);
+    void push(Job job);
+    void flush();
+    [[nodiscard]] std::string failure() const;
+
+private:
+    /// A request that has no answer yet.
+    struct Exchange
+    {
+        std::string method;
+        std::string name;
+    };
+    static std::size_t sizeOf(const Job &job)
+    {
+        return job.frame ? job.frame->text->size() : job.secret.size();
+    }
+    void run();
+    void writeFrame(const TrafficFrame &frame);
+    [[nodiscard]] JsonMembers exchangeMembers(const TrafficFrame &frame);
+    void keepSecret(std::string secret);
+    [[nodiscard]] std::string masked(std::string text) const;
+    void writeLine(std::string_view direction, std::chrono::system_clock::time_point time,
+                   int connection, const JsonMembers &members);
+
+    std::mutex m_mutex;
+    std::condition_variable m_hasWork;
+    std::condition_variable m_isWritten;
+    std::deque<Job> m_jobs;
+    std::size_t m_waiting = 0; ///< bytes of m_jobs and of the job being written
+    bool m_isBusy = false;
+    bool m_ends = false;
+    mutable std::mutex m_failureMutex;
+    std::string m_failure;
+    std::thread m_thread;
+
+    // Of the thread, once it runs.
+    QFile m_file;
+    bool m_isIncomplete = false;
+    std::map<std::string, Exchange> m_open;
+    std::vector<std::string> m_secrets;
+    std::string m_label;
+    std::string m_transport;
+    std::string m_sessionId;
+    unsigned long long m_seq = 0;
 };
 
-TrafficRecorder::TrafficRecorder() = default;
-TrafficRecorder::~TrafficRecorder()
+TrafficRecorder::Writer::~Writer()
 {
+    if (!m_thread.joinable())
+        return; // it was never opened
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_ends = true;
+    }
+    m_hasWork.notify_one();
+    m_thread.join();
     writeLine("meta", std::chrono::system_clock::now(), 0, {{"end", "true"}});
 }
 
-Result<void> TrafficRecorder::open(const std::string &path, const RecordHeader &header)
+Result<void> TrafficRecorder::Writer::open(const std::string &path, const RecordHeader &header)
 {
-    auto output = std::make_unique<Output>();
-    output->file.setFileName(QString::fromStdString(path));
+    m_file.setFileName(QString::fromStdString(path));
     // A recording is evidence; an old one is never overwritten.
-    if (!output->file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered))
+    if (!m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly | QIODevice::Unbuffered))
         return Error{ErrorCode::WriteFailed, path,
-                     output->file.errorString().toStdString()
+                     m_file.errorString().toStdString()
                          + "; choose a new file in a folder that can be written"};
-    output->file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    m_output = std::move(output);
+    m_file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
     const ServerSetup &setup = header.setup;
     m_label = setup.name.empty() ? setupText(setup) : setup.name;
     m_transport = setup.transport == TransportKind::Stdio ? "stdio" : "http";
     m_sessionId = QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString();
     for (const auto *values : {&setup.environment, &setup.headers}) {
         for (const auto &[name, value] : *values)
-            addSecret(value);
+            keepSecret(value);
     }
     JsonMembers meta{{"app", jsonQuoted(header.application)},
                      {"era", jsonQuoted(eraName(setup.era))},
@@ -122,10 +193,55 @@ Result<void> TrafficRecorder::open(const std::string &path, const RecordHeader &
         meta.emplace_back("headers", maskedText(setup.headers));
     }
     writeLine("meta", std::chrono::system_clock::now(), 0, {{"meta", objectText(meta)}});
+    m_thread = std::thread([this] { run(); });
     return {};
 }
 
-void TrafficRecorder::write(const TrafficFrame &frame)
+void TrafficRecorder::Writer::push(Job job)
+{
+    std::unique_lock lock(m_mutex);
+    // Waiting is better than losing evidence or filling the memory.
+    m_isWritten.wait(lock, [this] { return m_waiting < MostWaiting; });
+    m_waiting += sizeOf(job);
+    m_jobs.push_back(std::move(job));
+    m_hasWork.notify_one();
+}
+
+void TrafficRecorder::Writer::flush()
+{
+    std::unique_lock lock(m_mutex);
+    m_isWritten.wait(lock, [this] { return m_jobs.empty() && !m_isBusy; });
+}
+
+void TrafficRecorder::Writer::run()
+{
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        m_hasWork.wait(lock, [this] { return !m_jobs.empty() || m_ends; });
+        if (m_jobs.empty())
+            return;
+        const Job job = std::move(m_jobs.front());
+        m_jobs.pop_front();
+        m_isBusy = true;
+        lock.unlock();
+        if (job.frame)
+            writeFrame(*job.frame);
+        else
+            keepSecret(job.secret);
+        lock.lock();
+        m_isBusy = false;
+        m_waiting -= sizeOf(job);
+        m_isWritten.notify_all();
+    }
+}
+
+std::string TrafficRecorder::Writer::failure() const
+{
+    const std::scoped_lock lock(m_failureMutex);
+    return m_failure;
+}
+
+void TrafficRecorder::Writer::writeFrame(const TrafficFrame &frame)
 {
     using Direction = TrafficFrame::Direction;
     const std::string text = masked(*frame.text);
@@ -133,6 +249,8 @@ void TrafficRecorder::write(const TrafficFrame &frame)
     case Direction::ToServer:
     case Direction::FromServer: {
         JsonMembers members = exchangeMembers(frame);
+        if (frame.httpRequest != 0)
+            members.emplace_back("http_id", std::to_string(frame.httpRequest));
         members.emplace_back("raw", jsonQuoted(text));
         if (text.size() != frame.text->size())
             members.emplace_back("redacted", "true");
@@ -155,10 +273,11 @@ void TrafficRecorder::write(const TrafficFrame &frame)
     if (frame.httpStatus != 0)
         http.emplace_back("status", std::to_string(frame.httpStatus));
     http.emplace_back("headers", headersText(frame.headers));
-    writeLine("meta", frame.time, frame.connection, {{"http", objectText(http)}});
+    writeLine("meta", frame.time, frame.connection,
+              {{"http", objectText(http)}, {"http_id", std::to_string(frame.httpRequest)}});
 }
 
-JsonMembers TrafficRecorder::exchangeMembers(const TrafficFrame &frame)
+JsonMembers TrafficRecorder::Writer::exchangeMembers(const TrafficFrame &frame)
 {
     using Kind = RpcMessage::Kind;
     const RpcMessage message(*frame.text);
@@ -177,7 +296,7 @@ JsonMembers TrafficRecorder::exchangeMembers(const TrafficFrame &frame)
     } else {
         for (const char *const name : {"name", "uri", "taskId"}) {
             if (exchange.name.empty())
-                exchange.name = stringOf(memberText(message.body(), name).value_or(""));
+                exchange.name = stringOf(message.bodyMember(name).value_or(""));
         }
         if (message.kind() == Kind::Request)
             m_open[key] = exchange;
@@ -189,19 +308,18 @@ JsonMembers TrafficRecorder::exchangeMembers(const TrafficFrame &frame)
         members.emplace_back("mcp_name", jsonQuoted(masked(exchange.name)));
     if (exchange.method == "tools/call" && isOurs)
         members.emplace_back("call_id", jsonQuoted(number));
-    if (message.kind() == Kind::Error
-        || (isAnswer && memberText(message.body(), "isError") == "true"))
+    if (message.kind() == Kind::Error || (isAnswer && message.bodyMember("isError") == "true"))
         members.emplace_back("failed", "true");
     return members;
 }
 
-void TrafficRecorder::addSecret(std::string secret)
+void TrafficRecorder::Writer::keepSecret(std::string secret)
 {
     if (secret.size() >= ShortestSecret)
         m_secrets.push_back(std::move(secret));
 }
 
-std::string TrafficRecorder::masked(std::string text) const
+std::string TrafficRecorder::Writer::masked(std::string text) const
 {
     for (const std::string &secret : m_secrets) {
         replaceAll(text, secret, Mask);
@@ -211,11 +329,11 @@ std::string TrafficRecorder::masked(std::string text) const
     return text;
 }
 
-void TrafficRecorder::writeLine(std::string_view direction,
-                                std::chrono::system_clock::time_point time, int connection,
-                                const JsonMembers &members)
+void TrafficRecorder::Writer::writeLine(std::string_view direction,
+                                        std::chrono::system_clock::time_point time, int connection,
+                                        const JsonMembers &members)
 {
-    if (m_output == nullptr || !m_failure.empty())
+    if (!m_file.isOpen() || m_isIncomplete)
         return;
     JsonMembers line{
         {"session_id", jsonQuoted(m_sessionId)}, {"server_label", jsonQuoted(masked(m_label))},
@@ -225,9 +343,47 @@ void TrafficRecorder::writeLine(std::string_view direction,
     line.insert(line.end(), members.begin(), members.end());
     const std::string text = objectText(line) + '\n';
     const auto size = static_cast<qint64>(text.size());
-    if (m_output->file.write(text.data(), size) != size)
-        m_failure = m_output->file.errorString().toStdString()
-            + "; the recording is incomplete, check the free space";
+    if (m_file.write(text.data(), size) == size)
+        return;
+    m_isIncomplete = true;
+    const std::scoped_lock lock(m_failureMutex);
+    m_failure =
+        m_file.errorString().toStdString() + "; the recording is incomplete, check the free space";
+}
+
+TrafficRecorder::TrafficRecorder() = default;
+TrafficRecorder::~TrafficRecorder() = default;
+
+Result<void> TrafficRecorder::open(const std::string &path, const RecordHeader &header)
+{
+    auto writer = std::make_unique<Writer>();
+    if (Result<void> opened = writer->open(path, header); !opened)
+        return opened;
+    m_writer = std::move(writer);
+    return {};
+}
+
+void TrafficRecorder::write(const TrafficFrame &frame)
+{
+    if (m_writer)
+        m_writer->push({frame, {}});
+}
+
+void TrafficRecorder::addSecret(std::string secret)
+{
+    if (m_writer)
+        m_writer->push({std::nullopt, std::move(secret)});
+}
+
+void TrafficRecorder::flush()
+{
+    if (m_writer)
+        m_writer->flush();
+}
+
+std::string TrafficRecorder::failure() const
+{
+    return m_writer ? m_writer->failure() : std::string();
 }
 
 } // namespace tw::mcp

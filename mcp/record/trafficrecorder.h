@@ -6,12 +6,8 @@
 #include "mcp/transport/traffic.h"
 #include "schema/result.h"
 
-#include <chrono>
-#include <map>
 #include <memory>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace tw::mcp {
 
@@ -21,46 +17,34 @@ struct RecordHeader
     std::string application; ///< "toolwright 0.1.0"
 };
 
-/// Writes a session file as things happen (docs/formats/mcp-session.md). Each line is complete when
-/// write() returns, so a crash loses nothing. Secrets are masked: values of the environment and of
-/// headers that carry credentials, and wherever they occur in messages.
+/// Writes a session file as things happen (docs/formats/mcp-session.md). A thread of its own masks,
+/// formats and writes, so that neither a slow disk nor a large message holds up the caller. Lines
+/// are written one by one and reach the system at once: if the program crashes, the file ends with
+/// a whole line, at most the last moments are missing. Secrets are masked: values of the
+/// environment and of headers that carry credentials, and wherever they occur in messages.
 class TrafficRecorder
 {
 public:
     TrafficRecorder();
+    /// Waits until everything is written.
     ~TrafficRecorder();
     TrafficRecorder(const TrafficRecorder &) = delete;
     TrafficRecorder &operator=(const TrafficRecorder &) = delete;
 
     /// Creates \a path, which must not exist. Errors: WriteFailed.
     [[nodiscard]] Result<void> open(const std::string &path, const RecordHeader &header);
+    /// Returns at once, unless 256 MB wait for the disk.
     void write(const TrafficFrame &frame);
-    /// Masks \a secret from now on (a token obtained later).
+    /// Masks \a secret in all later frames (a token obtained later).
     void addSecret(std::string secret);
-    /// "" or why the file is incomplete.
-    [[nodiscard]] const std::string &failure() const { return m_failure; }
+    /// Waits until everything so far is written.
+    void flush();
+    /// "" or why the file is incomplete, as far as it is written.
+    [[nodiscard]] std::string failure() const;
 
 private:
-    /// A request that has no answer yet.
-    struct Exchange
-    {
-        std::string method;
-        std::string name;
-    };
-    [[nodiscard]] JsonMembers exchangeMembers(const TrafficFrame &frame);
-    [[nodiscard]] std::string masked(std::string text) const;
-    void writeLine(std::string_view direction, std::chrono::system_clock::time_point time,
-                   int connection, const JsonMembers &members);
-
-    struct Output;
-    std::map<std::string, Exchange> m_open;
-    std::unique_ptr<Output> m_output;
-    std::vector<std::string> m_secrets;
-    std::string m_label;
-    std::string m_transport;
-    std::string m_sessionId;
-    std::string m_failure;
-    unsigned long long m_seq = 0;
+    class Writer;
+    std::unique_ptr<Writer> m_writer;
 };
 
 } // namespace tw::mcp

@@ -54,6 +54,7 @@ QNetworkReply *HttpClient::send(const char *method, const std::string &url,
     request.setAttribute(QNetworkRequest::CacheLoadControlAttribute,
                          QNetworkRequest::AlwaysNetwork);
     request.setAttribute(QNetworkRequest::Http2AllowedAttribute, false);
+    request.setAttribute(QNetworkRequest::User, ++m_count);
     // A decompressor would hold events back.
     request.setRawHeader("Accept-Encoding", "identity");
     const std::string bearer =
@@ -87,12 +88,18 @@ void HttpClient::reportHead(const char *method, const QNetworkReply &reply, int 
     TrafficFrame frame;
     frame.direction = TrafficFrame::Direction::Http;
     frame.text = noText;
+    frame.httpRequest = numberOf(reply);
     frame.httpMethod = method;
     frame.url = reply.url().toString(QUrl::RemoveUserInfo).toStdString();
     frame.httpStatus = status;
     for (const auto &[name, value] : headers)
         frame.headers.emplace_back(name.toStdString(), value.toStdString());
     emit traffic(frame);
+}
+
+int numberOf(const QNetworkReply &reply)
+{
+    return reply.request().attribute(QNetworkRequest::User).toInt();
 }
 
 int statusOf(const QNetworkReply &reply)

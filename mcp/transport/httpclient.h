@@ -47,9 +47,12 @@ private:
 
     ServerSetup m_setup;
     Authorizer *m_authorizer;
+    int m_count = 0; ///< of requests
     std::vector<std::unique_ptr<Manager>> m_managers;
 };
 
+/// The number of the request of \a reply (TrafficFrame::httpRequest).
+[[nodiscard]] int numberOf(const QNetworkReply &reply);
 /// The HTTP status of \a reply; 0 if there is no response yet.
 [[nodiscard]] int statusOf(const QNetworkReply &reply);
 /// The media type of \a reply in lower case, without parameters.

@@ -92,9 +92,11 @@ void HttpTransport::post(const ExchangePtr &exchange)
     NamedValues headers = headersOf(*exchange);
     headers.emplace_back("Content-Type", "application/json");
     headers.emplace_back("Accept", "application/json, text/event-stream");
+    QNetworkReply *const reply =
+        m_client.send("POST", m_client.setup().url, headers, exchange->message.text);
     reportText(TrafficFrame::Direction::ToServer,
-               std::make_shared<const std::string>(exchange->message.text));
-    follow(exchange, m_client.send("POST", m_client.setup().url, headers, exchange->message.text));
+               std::make_shared<const std::string>(exchange->message.text), numberOf(*reply));
+    follow(exchange, reply);
 }
 
 void HttpTransport::resume(const ExchangePtr &exchange)
@@ -156,7 +158,8 @@ void HttpTransport::take(const ExchangePtr &exchange, std::string text)
 {
     for (const RpcMessagePtr &message : readMessages(std::move(text))) {
         if (message->kind() == RpcMessage::Kind::Invalid) {
-            reportText(TrafficFrame::Direction::StrayOutput, {message, &message->text()});
+            reportText(TrafficFrame::Direction::StrayOutput, {message, &message->text()},
+                       numberOf(*exchange->reply));
             emit oddity("the server sent no message: " + message->reason(), message->text());
             continue;
         }
@@ -164,7 +167,8 @@ void HttpTransport::take(const ExchangePtr &exchange, std::string text)
             || message->kind() == RpcMessage::Kind::Error;
         if (isAnswer && (message->id() == exchange->message.id || message->id().empty()))
             exchange->isAnswered = true;
-        reportText(TrafficFrame::Direction::FromServer, {message, &message->text()});
+        reportText(TrafficFrame::Direction::FromServer, {message, &message->text()},
+                   numberOf(*exchange->reply));
         emit received(message, exchange->message.id);
     }
 }
@@ -274,7 +278,8 @@ void HttpTransport::refuse(const ExchangePtr &exchange, int status)
     TransportFailure failure{status, failureOf(*exchange->reply), {}, false};
     if (!exchange->body.empty()) {
         const auto body = std::make_shared<const RpcMessage>(std::move(exchange->body));
-        reportText(TrafficFrame::Direction::FromServer, {body, &body->text()});
+        reportText(TrafficFrame::Direction::FromServer, {body, &body->text()},
+                   numberOf(*exchange->reply));
         if (body->kind() == RpcMessage::Kind::Error)
             failure.body = body;
     }

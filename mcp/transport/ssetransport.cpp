@@ -47,7 +47,8 @@ void SseTransport::read()
                                 message->text());
                     continue;
                 }
-                reportText(TrafficFrame::Direction::FromServer, {message, &message->text()});
+                reportText(TrafficFrame::Direction::FromServer, {message, &message->text()},
+                           numberOf(*m_stream));
                 emit received(message, {});
             }
         }
@@ -73,10 +74,10 @@ void SseTransport::send(const OutgoingMessage &message)
 {
     if (m_isFinished || m_endpoint.empty())
         return;
-    reportText(TrafficFrame::Direction::ToServer,
-               std::make_shared<const std::string>(message.text));
     QNetworkReply *const reply =
         m_client.send("POST", m_endpoint, {{"Content-Type", "application/json"}}, message.text);
+    reportText(TrafficFrame::Direction::ToServer, std::make_shared<const std::string>(message.text),
+               numberOf(*reply));
     const std::string id = message.method.empty() ? std::string() : message.id;
     connect(reply, &QNetworkReply::finished, this, [this, reply, id] {
         reply->deleteLater();

@@ -22,6 +22,9 @@ struct TrafficFrame
     std::shared_ptr<const std::string> text;
     /// Counts processes and streams; ids of requests repeat after a restart.
     int connection = 0;
+    /// Numbers the HTTP requests of a connection, from 1: the same for both heads and the messages
+    /// in their bodies. 0 elsewhere.
+    int httpRequest = 0;
     // Direction::Http: the head of a request or of its response.
     std::string httpMethod;
     std::string url;

@@ -15,9 +15,10 @@ bool Transport::abandon(const std::string & /*id*/, bool /*isModern*/)
 void Transport::handshakeDone(const std::string & /*version*/) { }
 
 void Transport::reportText(TrafficFrame::Direction direction,
-                           std::shared_ptr<const std::string> text)
+                           std::shared_ptr<const std::string> text, int httpRequest)
 {
     TrafficFrame frame;
+    frame.httpRequest = httpRequest;
     frame.direction = direction;
     frame.text = std::move(text);
     emit traffic(frame);

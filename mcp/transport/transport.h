@@ -68,8 +68,9 @@ signals:
     void closed(const std::string &what);
 
 protected:
-    /// Emits traffic() for a message or a text.
-    void reportText(TrafficFrame::Direction direction, std::shared_ptr<const std::string> text);
+    /// Emits traffic() for a message or a text. \a httpRequest: see TrafficFrame.
+    void reportText(TrafficFrame::Direction direction, std::shared_ptr<const std::string> text,
+                    int httpRequest = 0);
 };
 
 } // namespace tw::mcp

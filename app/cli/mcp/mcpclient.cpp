@@ -230,6 +230,7 @@ Result<void> McpClient::close()
     });
     if (m_session.state() == State::Closing)
         loop.exec();
+    m_recorder.flush();
     if (m_recorder.failure().empty())
         return {};
     return Error{ErrorCode::WriteFailed, "--record", m_recorder.failure()};

@@ -4,13 +4,44 @@
 #include "mcp/auth/oauth.h"
 
 #include "mcp/auth/oauthflow.h"
+#include "mcp/protocol/rpcmessage.h"
 #include "mcp/transport/httpclient.h"
 
 #include <QTimer>
 
+#include <array>
 #include <utility>
 
 namespace tw::mcp {
+
+namespace {
+
+    constexpr std::array<std::pair<const char *, std::string OAuthTokens::*>, 7> TokenMembers{
+        {{"server", &OAuthTokens::server},
+         {"issuer", &OAuthTokens::issuer},
+         {"client_id", &OAuthTokens::clientId},
+         {"client_secret", &OAuthTokens::clientSecret},
+         {"access_token", &OAuthTokens::accessToken},
+         {"refresh_token", &OAuthTokens::refreshToken},
+         {"scope", &OAuthTokens::scope}}};
+
+} // namespace
+
+std::string tokensText(const OAuthTokens &tokens)
+{
+    JsonMembers members;
+    for (const auto &[key, member] : TokenMembers)
+        members.emplace_back(key, jsonQuoted(tokens.*member));
+    return objectText(members);
+}
+
+OAuthTokens readTokens(std::string_view text)
+{
+    OAuthTokens tokens;
+    for (const auto &[key, member] : TokenMembers)
+        tokens.*member = stringOf(memberText(text, key).value_or(""));
+    return tokens;
+}
 
 OAuth::OAuth(OAuthOptions options, QObject *parent)
     : QObject(parent)
@@ -22,8 +53,8 @@ OAuth::~OAuth() = default;
 
 std::string OAuth::bearer(const std::string &url) const
 {
-    const bool isOurs = m_server.empty()
-        || isSameOrigin(QUrl(QString::fromStdString(m_server)), QUrl(QString::fromStdString(url)));
+    const bool isOurs = isSameOrigin(QUrl(QString::fromStdString(m_tokens.server)),
+                                     QUrl(QString::fromStdString(url)));
     return isOurs ? m_tokens.accessToken : std::string();
 }
 
@@ -44,16 +75,17 @@ void OAuth::authorize(const AuthChallenge &challenge,
             return;
         }
     }
-    m_server = challenge.url;
     m_flow = new OAuthFlow(m_options, m_tokens, challenge, this);
     connect(m_flow, &OAuthFlow::browserNeeded, this, &OAuth::browserNeeded);
-    connect(m_flow, &OAuthFlow::finished, this, [this](const std::string &failure) {
-        if (failure.empty()) {
-            m_tokens = m_flow->tokens();
-            emit tokensChanged();
-        }
-        finish(failure);
-    });
+    connect(m_flow, &OAuthFlow::finished, this,
+            [this, server = challenge.url](const std::string &failure) {
+                if (failure.empty()) {
+                    m_tokens = m_flow->tokens();
+                    m_tokens.server = server;
+                    emit tokensChanged();
+                }
+                finish(failure);
+            });
     m_flow->start();
 }
 

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tw::mcp {
@@ -18,6 +19,7 @@ class OAuthFlow;
 /// Tokens and the client's registration with one authorization server, to be kept in a keychain.
 struct OAuthTokens
 {
+    std::string server; ///< the URL of the MCP server that they are for
     std::string issuer;
     std::string clientId;
     std::string clientSecret;
@@ -25,6 +27,11 @@ struct OAuthTokens
     std::string refreshToken;
     std::string scope;
 };
+
+/// \a tokens as JSON text, secrets included.
+[[nodiscard]] std::string tokensText(const OAuthTokens &tokens);
+/// Empty tokens if \a text is not what tokensText() writes.
+[[nodiscard]] OAuthTokens readTokens(std::string_view text);
 
 struct OAuthOptions
 {
@@ -51,6 +58,7 @@ public:
     void authorize(const AuthChallenge &challenge,
                    std::function<void(const std::string &failure)> done) override;
     [[nodiscard]] const OAuthTokens &tokens() const;
+    /// Tokens of an earlier session; they are sent to OAuthTokens::server only.
     void setTokens(OAuthTokens tokens);
     /// Ends the current authorization; its caller receives a failure.
     void cancel();
@@ -67,7 +75,6 @@ private:
     std::vector<std::function<void(const std::string &failure)>> m_waiting;
     OAuthOptions m_options;
     OAuthTokens m_tokens;
-    std::string m_server; ///< the server that the tokens were issued for
     int m_stepUps = 0;
 };
 

@@ -174,18 +174,24 @@ void OAuthFlow::stop(const std::string &failure)
     emit finished(failure);
 }
 
-void OAuthFlow::fetch(const QUrl &url, const Then &then)
+/// Calls \a then with the JSON of \a reply once it has arrived.
+void OAuthFlow::read(QNetworkReply *reply, const Then &then)
 {
-    QNetworkRequest request(url);
-    request.setRawHeader("Accept", "application/json");
-    request.setRawHeader("MCP-Protocol-Version", "2025-11-25");
-    QNetworkReply *const reply = m_network.get(request);
     connect(reply, &QNetworkReply::finished, this, [this, reply, then] {
         reply->deleteLater();
         const auto json = parseJson(reply->read(MaxMetadata).toStdString());
         if (!m_isDone)
             then(statusOf(*reply), json ? *json : Json());
     });
+}
+
+void OAuthFlow::fetch(const QUrl &url, const Then &then)
+{
+    QNetworkRequest request(url);
+    request.setRawHeader("Accept", "application/json");
+    request.setRawHeader("MCP-Protocol-Version", "2025-11-25");
+    QNetworkReply *const reply = m_network.get(request);
+    read(reply, then);
 }
 
 void OAuthFlow::post(const QUrl &url, const QByteArray &type, const QByteArray &body,
@@ -200,12 +206,7 @@ void OAuthFlow::post(const QUrl &url, const QByteArray &type, const QByteArray &
     if (!authorization.isEmpty())
         request.setRawHeader("Authorization", authorization);
     QNetworkReply *const reply = m_network.post(request, body);
-    connect(reply, &QNetworkReply::finished, this, [this, reply, then] {
-        reply->deleteLater();
-        const auto json = parseJson(reply->read(MaxMetadata).toStdString());
-        if (!m_isDone)
-            then(statusOf(*reply), json ? *json : Json());
-    });
+    read(reply, then);
 }
 
 void OAuthFlow::start()
@@ -219,25 +220,29 @@ void OAuthFlow::start()
     if (server.path().size() > 1)
         places.push_back(atRoot(server, wellKnown + server.path()));
     places.push_back(atRoot(server, wellKnown));
-    findResource(std::move(places));
+    find(std::move(places), "resource", &OAuthFlow::takeResource, &OAuthFlow::useServerAsIssuer);
 }
 
-void OAuthFlow::findResource(std::vector<QUrl> places)
+void OAuthFlow::find(std::vector<QUrl> places, const char *key, Take take, None none)
 {
-    if (places.empty()) {
-        // Servers of 2025-03-26 are their own authorization servers.
-        m_issuer = atRoot(urlOf(m_challenge.url), {}).toString().toStdString();
-        findServer({atRoot(urlOf(m_challenge.url), u"/.well-known/oauth-authorization-server"_s)});
-        return;
-    }
+    if (places.empty())
+        return (this->*none)();
     const QUrl place = places.front();
     places.erase(places.begin());
-    fetch(place, [this, places = std::move(places)](int status, const Json &body) {
-        if (status == 200 && member(body, "resource") != nullptr)
-            takeResource(body);
+    fetch(place, [this, places = std::move(places), key, take, none](int status, const Json &body) {
+        if (status == 200 && member(body, key) != nullptr)
+            (this->*take)(body);
         else
-            findResource(places);
+            find(places, key, take, none);
     });
+}
+
+/// Servers of 2025-03-26 are their own authorization servers.
+void OAuthFlow::useServerAsIssuer()
+{
+    const QUrl server = urlOf(m_challenge.url);
+    m_issuer = atRoot(server, {}).toString().toStdString();
+    findServer({atRoot(server, u"/.well-known/oauth-authorization-server"_s)});
 }
 
 void OAuthFlow::takeResource(const Json &metadata)
@@ -261,18 +266,8 @@ void OAuthFlow::takeResource(const Json &metadata)
 
 void OAuthFlow::findServer(std::vector<QUrl> places)
 {
-    if (places.empty()) {
-        useDefaultEndpoints();
-        return;
-    }
-    const QUrl place = places.front();
-    places.erase(places.begin());
-    fetch(place, [this, places = std::move(places)](int status, const Json &body) {
-        if (status == 200 && member(body, "token_endpoint") != nullptr)
-            takeServer(body);
-        else
-            findServer(places);
-    });
+    find(std::move(places), "token_endpoint", &OAuthFlow::takeServer,
+         &OAuthFlow::useDefaultEndpoints);
 }
 
 void OAuthFlow::useDefaultEndpoints()
@@ -345,19 +340,24 @@ std::string OAuthFlow::endpoint(const char *key) const
     return textIn(m_metadata, key);
 }
 
+bool OAuthFlow::listen()
+{
+    if (m_listener.isListening()
+        || m_listener.listen(QHostAddress::LocalHost, static_cast<quint16>(m_options.callbackPort)))
+        return true;
+    stop("cannot listen for the redirect: " + m_listener.errorString().toStdString()
+         + "; choose another port");
+    return false;
+}
+
 void OAuthFlow::registerClient()
 {
     if (endpoint("registration_endpoint").empty()) {
         stop("the authorization server registers no clients; enter a client id");
         return;
     }
-    if (!m_listener.isListening()
-        && !m_listener.listen(QHostAddress::LocalHost,
-                              static_cast<quint16>(m_options.callbackPort))) {
-        stop("cannot listen for the redirect: " + m_listener.errorString().toStdString()
-             + "; choose another port");
+    if (!listen())
         return;
-    }
     Json body{{"client_name", m_options.clientName},
               {"redirect_uris", Json::array({redirectUri()})},
               {"grant_types", Json::array({"authorization_code", "refresh_token"})},
@@ -393,13 +393,8 @@ void OAuthFlow::refresh()
 
 void OAuthFlow::askUser()
 {
-    if (!m_listener.isListening()
-        && !m_listener.listen(QHostAddress::LocalHost,
-                              static_cast<quint16>(m_options.callbackPort))) {
-        stop("cannot listen for the redirect: " + m_listener.errorString().toStdString()
-             + "; choose another port");
+    if (!listen())
         return;
-    }
     m_redirect = redirectUri();
     m_verifier = randomText();
     m_state = randomText();

@@ -49,10 +49,16 @@ private:
     using Then = std::function<void(int status, const Json &body)>;
     using Form = std::vector<std::pair<std::string, std::string>>;
 
+    void read(QNetworkReply *reply, const Then &then);
     void fetch(const QUrl &url, const Then &then);
     void post(const QUrl &url, const QByteArray &type, const QByteArray &body,
               const QByteArray &authorization, const Then &then);
-    void findResource(std::vector<QUrl> places);
+    using Take = void (OAuthFlow::*)(const Json &metadata);
+    using None = void (OAuthFlow::*)();
+    /// Asks the places one after the other, and calls \a take for the first answer with the member
+    /// \a key, or \a none.
+    void find(std::vector<QUrl> places, const char *key, Take take, None none);
+    void useServerAsIssuer();
     void takeResource(const Json &metadata);
     void findServer(std::vector<QUrl> places);
     void takeServer(const Json &metadata);
@@ -61,6 +67,8 @@ private:
     void registerClient();
     void refresh();
     void askUser();
+    /// Listens for the redirect, if it does not yet; stops and returns false if it cannot.
+    bool listen();
     void takeRedirect();
     void readRedirect(const QUrl &url);
     void exchangeCode(const std::string &code);

@@ -66,6 +66,7 @@ struct ProbePlan
 struct ProbeOutcome
 {
     ProbeCase probe;
+    std::string sent; ///< the whole message
     Answer answer;
     Verdict verdict = Verdict::Hung;
     Repair repair;
@@ -91,7 +92,7 @@ signals:
 
 private:
     void next();
-    void take(const Answer &answer);
+    void take(const std::string &sent, const Answer &answer);
     void takeState();
 
     Session &m_session;

@@ -40,14 +40,15 @@ void ProbeRun::next()
     options.timeout = m_timeout;
     options.wantsProgress = false;
     const Request *const request = m_session.callTool(probe.tool, probe.payload, options);
-    connect(request, &Request::finished, this, &ProbeRun::take);
+    connect(request, &Request::finished, this,
+            [this, request](const Answer &answer) { take(request->sentText(), answer); });
 }
 
-void ProbeRun::take(const Answer &answer)
+void ProbeRun::take(const std::string &sent, const Answer &answer)
 {
     const ProbeCase &probe = m_cases[m_outcomes.size()];
     const Verdict verdict = classify(probe, answer);
-    m_outcomes.push_back({probe, answer, verdict, repairOf(probe, answer)});
+    m_outcomes.push_back({probe, sent, answer, verdict, repairOf(probe, answer)});
     emit advanced();
     // A server that hangs would not answer the next call either.
     m_isReopening = verdict == Verdict::Crashed || verdict == Verdict::Hung;

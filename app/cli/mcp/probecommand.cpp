@@ -3,9 +3,7 @@
 
 #include "app/cli/mcp/mcpclient.h"
 #include "mcp/probe/probe.h"
-#include "schema/json/jsonmember.h"
-#include "schema/report/htmlwriter.h"
-#include "schema/report/junit.h"
+#include "mcp/probe/probereport.h"
 
 #include <nlohmann/json.hpp>
 
@@ -47,181 +45,41 @@ namespace {
         return picked;
     }
 
-    std::string faultPlace(const mcp::ProbeCase &probe)
-    {
-        return probe.fault + (probe.pointer.empty() ? "" : " at " + probe.pointer)
-            + (probe.keyword.empty() ? "" : " (" + probe.keyword + ")");
-    }
-
-    /// The tool that a case belongs to, also for calls of an unknown one.
-    std::string ownerOf(const mcp::ProbeCase &probe)
-    {
-        const std::string_view name = probe.tool;
-        constexpr std::string_view Suffix = "_unknown";
-        return std::string(
-            probe.fault == "unknown_tool" ? name.substr(0, name.size() - Suffix.size()) : name);
-    }
-
-    Json parsed(const std::string &text)
-    {
-        const auto json = parseJson(text);
-        return json ? *json : Json(text);
-    }
-
-    Json answerJson(const mcp::Answer &answer)
-    {
-        Json json = Json::object();
-        if (answer.error)
-            json["error"] = Json{{"code", answer.error->code}, {"message", answer.error->message}};
-        else if (answer.isResult())
-            json["result"] = parsed(std::string(answer.resultText()));
-        else
-            json["failure"] = answer.failureText;
-        json["duration_ns"] = answer.duration.count();
-        return json;
-    }
-
-    Json caseJson(const mcp::ProbeCase &probe)
-    {
-        return {{"fault", probe.fault},
-                {"pointer", probe.pointer},
-                {"keyword", probe.keyword},
-                {"payload", parsed(probe.payload)}};
-    }
-
-    Json outcomeJson(const ProbeOutcome &outcome)
-    {
-        Json json = caseJson(outcome.probe);
-        json["answer"] = answerJson(outcome.answer);
-        json["verdict"] = mcp::verdictName(outcome.verdict);
-        json["repair"] = Json{{"names_field", outcome.repair.namesField},
-                              {"tells_allowed", outcome.repair.tellsAllowed},
-                              {"gives_example", outcome.repair.givesExample}};
-        return json;
-    }
-
-    /// Appends \a probe to the entry of its tool.
-    void addProbe(Json &tools, const std::string &tool, Json probe)
-    {
-        for (Json &entry : tools) {
-            if (entry["tool"] == tool) {
-                entry["probes"].push_back(std::move(probe));
-                return;
-            }
-        }
-        tools.push_back(Json{{"tool", tool}, {"probes", Json::array({std::move(probe)})}});
-    }
-
-    Json headJson(const mcp::Session &session)
-    {
-        const mcp::ServerInfo &info = session.info();
-        return {{"server", info.name + (info.version.empty() ? "" : " " + info.version)},
-                {"era", mcp::eraName(info.era)},
-                {"protocol_version", info.protocolVersion},
-                {"tools", Json::array()}};
-    }
-
-    Json reportJson(const mcp::Session &session, const std::vector<ProbeOutcome> &outcomes)
-    {
-        Json json = headJson(session);
-        for (const ProbeOutcome &outcome : outcomes)
-            addProbe(json["tools"], ownerOf(outcome.probe), outcomeJson(outcome));
-        json["score"] = mcp::scoreOf(outcomes);
-        return json;
-    }
-
-    int printPlan(const mcp::Session &session, const std::vector<mcp::ProbeCase> &cases, bool json)
+    int printPlan(const mcp::ServerInfo &server, const std::vector<mcp::ProbeCase> &cases,
+                  bool json)
     {
         if (json) {
-            Json plan = headJson(session);
-            for (const mcp::ProbeCase &probe : cases)
-                addProbe(plan["tools"], ownerOf(probe), caseJson(probe));
-            printJson(plan);
+            printJson(mcp::probePlanJson(server, cases));
             return Fine;
         }
         for (const mcp::ProbeCase &probe : cases)
-            printText(ownerOf(probe) + ": " + faultPlace(probe) + "\n    " + probe.payload + '\n');
+            printText(mcp::probedTool(probe) + ": " + mcp::faultPlace(probe) + "\n    "
+                      + probe.payload + '\n');
         printText(std::to_string(cases.size()) + " calls; nothing was sent\n");
         return Fine;
-    }
-
-    std::string repairText(const mcp::Repair &repair)
-    {
-        std::string text;
-        const auto add = [&](bool has, const char *what) {
-            if (has)
-                text += (text.empty() ? "" : ", ") + std::string(what);
-        };
-        add(repair.namesField, "names the field");
-        add(repair.tellsAllowed, "tells what is allowed");
-        add(repair.givesExample, "gives an example");
-        return text.empty() ? "no help for a repair" : text;
     }
 
     void printOutcomes(const std::vector<ProbeOutcome> &outcomes)
     {
         for (const ProbeOutcome &outcome : outcomes)
-            printText((mcp::isGood(outcome.verdict) ? "ok    " : "FAIL  ") + ownerOf(outcome.probe)
-                      + ": " + faultPlace(outcome.probe) + ": "
-                      + std::string(mcp::verdictName(outcome.verdict)) + ", "
-                      + repairText(outcome.repair) + '\n');
+            printText((mcp::isGood(outcome.verdict) ? "ok    " : "FAIL  ")
+                      + mcp::probedTool(outcome.probe) + ": " + mcp::faultPlace(outcome.probe)
+                      + ": " + std::string(mcp::verdictName(outcome.verdict)) + ", "
+                      + mcp::repairText(outcome.repair) + '\n');
         printText("score " + std::to_string(mcp::scoreOf(outcomes)) + " of 100 over "
                   + std::to_string(outcomes.size()) + " calls\n");
     }
 
-    JunitCase junitCase(const ProbeOutcome &outcome, const std::string &server)
-    {
-        JunitCase one{ownerOf(outcome.probe) + ": " + faultPlace(outcome.probe),
-                      ownerOf(outcome.probe), server,
-                      std::chrono::duration<double>(outcome.answer.duration).count()};
-        if (mcp::isGood(outcome.verdict))
-            return one;
-        one.outcome = JunitCase::Outcome::Failure;
-        one.message = mcp::verdictName(outcome.verdict);
-        one.details = "sent: " + outcome.probe.payload + "\nreceived: "
-            + (outcome.answer.message ? outcome.answer.message->text()
-                                      : outcome.answer.failureText);
-        return one;
-    }
-
-    std::string htmlText(const mcp::Session &session, const std::vector<ProbeOutcome> &outcomes)
-    {
-        HtmlWriter html;
-        const std::string title = "SEP-1303 verdict: " + session.info().name;
-        html.markup("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>");
-        html.text(title);
-        html.markup("</title><style>body{font-family:sans-serif}table{border-collapse:collapse}"
-                    "td,th{border:1px solid #888;padding:4px;text-align:left;vertical-align:top}"
-                    "pre{white-space:pre-wrap;max-width:60em}</style></head><body>");
-        html.element("h1", title);
-        html.element("p",
-                     "Score " + std::to_string(mcp::scoreOf(outcomes)) + " of 100 over "
-                         + std::to_string(outcomes.size()) + " calls, protocol version "
-                         + session.info().protocolVersion);
-        html.markup("<table>");
-        html.row({"Tool", "Fault", "Verdict", "Repair", "Sent", "Received"}, "th");
-        for (const ProbeOutcome &outcome : outcomes)
-            html.row({ownerOf(outcome.probe), faultPlace(outcome.probe),
-                      mcp::verdictName(outcome.verdict), repairText(outcome.repair),
-                      outcome.probe.payload,
-                      outcome.answer.message ? outcome.answer.message->text()
-                                             : outcome.answer.failureText});
-        html.markup("</table></body></html>\n");
-        return html.take();
-    }
-
-    Result<void> writeReports(const Arguments &arguments, const mcp::Session &session,
+    Result<void> writeReports(const Arguments &arguments, const mcp::ServerInfo &server,
                               const std::vector<ProbeOutcome> &outcomes)
     {
         if (const auto path = arguments.value("--junit")) {
-            std::vector<JunitCase> cases;
-            for (const ProbeOutcome &outcome : outcomes)
-                cases.push_back(junitCase(outcome, session.info().name));
-            if (auto written = writeOutput(*path, junitText("mcp probe", cases)); !written)
+            if (auto written = writeOutput(*path, mcp::probeReportJunit(server, outcomes));
+                !written)
                 return written;
         }
         if (const auto path = arguments.value("--html"))
-            return writeOutput(*path, htmlText(session, outcomes));
+            return writeOutput(*path, mcp::probeReportHtml(server, outcomes));
         return {};
     }
 
@@ -265,7 +123,7 @@ namespace {
                 asking += (asking.empty() ? "" : ", ") + tool->name;
         }
         if (arguments.has("--dry-run"))
-            return printPlan(session, cases, arguments.json);
+            return printPlan(session.info(), cases, arguments.json);
         if (!asking.empty() && !arguments.has("--yes"))
             return fail(probeError("these tools may change something: " + asking
                                    + "; see the calls with --dry-run, then agree with --yes"));
@@ -273,10 +131,10 @@ namespace {
         if (!runProbes(client, run))
             return fail({ErrorCode::Cancelled, "mcp probe", "stopped"});
         const auto &outcomes = run.outcomes();
-        if (const auto written = writeReports(arguments, session, outcomes); !written)
+        if (const auto written = writeReports(arguments, session.info(), outcomes); !written)
             return fail(written.error());
         if (arguments.json)
-            printJson(reportJson(session, outcomes));
+            printJson(mcp::probeReportJson(session.info(), outcomes));
         else
             printOutcomes(outcomes);
         if (outcomes.size() < cases.size()) {

@@ -64,7 +64,12 @@ Session::Private::Private(Session &owner, ServerSetup server, ClientProfile clie
         QTimer &timer = lists.at(static_cast<std::size_t>(i)).debounce;
         timer.setSingleShot(true);
         timer.setInterval(DebounceMs);
-        connect(&timer, &QTimer::timeout, this, [this, i] { refresh(static_cast<ItemKind>(i)); });
+        connect(&timer, &QTimer::timeout, this, [this, i] {
+            const Listing &list = lists.at(static_cast<std::size_t>(i));
+            if (state == State::Ready
+                && (list.shown.isLoaded || list.request)) // what nobody looks at need not be read
+                refresh(static_cast<ItemKind>(i));
+        });
     }
 }
 

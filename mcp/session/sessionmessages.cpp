@@ -73,12 +73,12 @@ void Session::Private::takeNotification(const RpcMessagePtr &message)
         say(SessionEvent::Kind::LogMessage,
             stringOf(memberText(params, "level").value_or("\"info\"")), std::string(params));
     } else if (method == "notifications/tools/list_changed") {
-        refreshLater(ItemKind::Tools);
+        refreshLater(ItemKind::Tools, method);
     } else if (method == "notifications/prompts/list_changed") {
-        refreshLater(ItemKind::Prompts);
+        refreshLater(ItemKind::Prompts, method);
     } else if (method == "notifications/resources/list_changed") {
-        refreshLater(ItemKind::Resources);
-        refreshLater(ItemKind::ResourceTemplates);
+        refreshLater(ItemKind::Resources, method);
+        refreshLater(ItemKind::ResourceTemplates, {});
     } else if (method == "notifications/resources/updated") {
         emit session.resourceUpdated(stringOf(memberText(params, "uri").value_or("")));
     } else if (method == "notifications/cancelled") {
@@ -159,12 +159,13 @@ void Session::Private::respond(const std::string &id, const std::string &result,
     send(std::move(message));
 }
 
-void Session::Private::refreshLater(ItemKind kind)
+void Session::Private::refreshLater(ItemKind kind, const std::string &announcedBy)
 {
     Listing &list = lists.at(static_cast<std::size_t>(kind));
-    // What nobody has looked at need not be read.
-    if (list.shown.isLoaded || list.request)
-        list.debounce.start();
+    // Once for all the notifications of a burst.
+    if (!list.debounce.isActive() && !announcedBy.empty())
+        say(SessionEvent::Kind::Notification, announcedBy);
+    list.debounce.start();
 }
 
 void Session::Private::refresh(ItemKind kind)

@@ -60,7 +60,8 @@ public:
     void ask(const ServerRequestPtr &question);
     void respond(const std::string &id, const std::string &result, const RpcError *error);
     [[nodiscard]] bool isAsking();
-    void refreshLater(ItemKind kind);
+    /// \a announcedBy: the notification to report; "" for none.
+    void refreshLater(ItemKind kind, const std::string &announcedBy);
     void refresh(ItemKind kind);
     void readMore(ItemKind kind, const std::string &cursor);
     void takePage(ItemKind kind, const Answer &answer);

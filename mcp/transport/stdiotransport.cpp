@@ -9,6 +9,13 @@
 #include <array>
 #include <utility>
 
+#ifdef Q_OS_UNIX
+#include <cerrno>
+#include <csignal>
+
+#include <unistd.h>
+#endif
+
 namespace tw::mcp {
 
 using namespace Qt::StringLiterals;
@@ -20,6 +27,8 @@ namespace {
     constexpr std::size_t MaxLine = 512ULL << 20U;
     /// The reference client waits as long after closing stdin and after SIGTERM.
     constexpr int StopStepMs = 2000;
+    /// How often the processes that the server has started are looked at while it ends.
+    constexpr int GroupPollMs = 20;
     constexpr qint64 ReadChunk = 1 << 20;
 
 #ifdef Q_OS_WIN
@@ -70,6 +79,11 @@ StdioTransport::StdioTransport(ServerSetup setup, QObject *parent)
 {
     m_stopTimer.setSingleShot(true);
     connect(&m_stopTimer, &QTimer::timeout, this, &StdioTransport::stopHarder);
+    m_groupTimer.setInterval(GroupPollMs);
+    connect(&m_groupTimer, &QTimer::timeout, this, [this] {
+        if (!isGroupAlive())
+            finish({});
+    });
     connect(&m_process, &QProcess::started, this, &Transport::opened);
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &StdioTransport::readOutput);
     connect(&m_process, &QProcess::readyReadStandardError, this, &StdioTransport::readErrors);
@@ -80,13 +94,19 @@ StdioTransport::StdioTransport(ServerSetup setup, QObject *parent)
     connect(&m_process, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
         readOutput();
         readErrors();
-        finish(m_isClosing ? std::string() : exitText(code, status));
+        if (!m_isClosing)
+            finish(exitText(code, status));
+        else if (isGroupAlive())
+            m_groupTimer.start(); // `npx` and the like leave the real server behind
+        else
+            finish({});
     });
 }
 
 StdioTransport::~StdioTransport()
 {
     disconnect(&m_process, nullptr, this, nullptr);
+    killGroup();
     if (m_process.state() != QProcess::NotRunning) {
         m_process.kill();
         m_process.waitForFinished(StopStepMs);
@@ -107,7 +127,13 @@ void StdioTransport::open()
     arguments = QStringList{u"/c"_s, program} + arguments;
     program = u"cmd.exe"_s;
 #endif
+#ifdef Q_OS_UNIX
+    // A group of its own, so that what the server has started ends with it, and a terminal of ours
+    // is out of its reach.
+    m_process.setChildProcessModifier([] { ::setsid(); });
+#endif
     m_process.start(program, arguments);
+    m_group = m_process.processId();
 }
 
 void StdioTransport::send(const OutgoingMessage &message)
@@ -137,13 +163,63 @@ void StdioTransport::close()
 
 void StdioTransport::stopHarder()
 {
-    if (m_stopStep++ == 0) {
-        m_process.terminate();
+    switch (m_stopStep++) {
+    case 0:
+        terminateGroup();
         m_stopTimer.start(StopStepMs);
-    } else {
-        m_process.kill();
+        return;
+    case 1:
+        killGroup();
+        m_stopTimer.start(StopStepMs);
+        return;
+    default:
+        finish({}); // what is left are zombies that nobody has waited for
     }
 }
+
+#ifdef Q_OS_UNIX
+
+bool StdioTransport::isGroupAlive() const
+{
+    return m_group > 0 && (::kill(static_cast<pid_t>(-m_group), 0) == 0 || errno == EPERM);
+}
+
+void StdioTransport::signalGroup(int signal)
+{
+    if (m_group > 0)
+        ::kill(static_cast<pid_t>(-m_group), signal);
+}
+
+void StdioTransport::terminateGroup()
+{
+    signalGroup(SIGTERM);
+    m_process.terminate(); // it may not lead its group yet
+}
+
+void StdioTransport::killGroup()
+{
+    signalGroup(SIGKILL);
+    m_process.kill();
+}
+
+#else
+
+bool StdioTransport::isGroupAlive() const
+{
+    return false;
+}
+
+void StdioTransport::terminateGroup()
+{
+    m_process.terminate();
+}
+
+void StdioTransport::killGroup()
+{
+    m_process.kill();
+}
+
+#endif
 
 long long StdioTransport::processId() const
 {
@@ -218,6 +294,9 @@ void StdioTransport::finish(const std::string &what)
     if (std::exchange(m_isFinished, true))
         return;
     m_stopTimer.stop();
+    m_groupTimer.stop();
+    if (!isGroupAlive())
+        m_group = 0; // the number may be given to another process
     if (!m_line.empty() && !m_skipsLine)
         takeLine(std::exchange(m_line, {}));
     emit closed(what);

@@ -13,7 +13,8 @@
 
 namespace tw::mcp {
 
-/// A server that is a child process: one message a line on stdin and stdout.
+/// A server that is a child process: one message a line on stdin and stdout. On Unix it leads a
+/// process group, and nothing of the group is left when the transport has closed.
 class StdioTransport final : public Transport
 {
     Q_OBJECT
@@ -32,12 +33,20 @@ private:
     void readErrors();
     void takeLine(std::string line);
     void stopHarder();
+    [[nodiscard]] bool isGroupAlive() const;
+#ifdef Q_OS_UNIX
+    void signalGroup(int signal);
+#endif
+    void terminateGroup();
+    void killGroup();
     void finish(const std::string &what);
     void report(TrafficFrame::Direction direction, std::string text);
 
     ServerSetup m_setup;
     QProcess m_process;
     QTimer m_stopTimer;
+    QTimer m_groupTimer; ///< runs while processes of the group outlive the server
+    qint64 m_group = 0; ///< the process group; 0 before the start
     std::string m_line; ///< without its end
     std::size_t m_scanned = 0; ///< bytes of m_line known to have no line end
     bool m_skipsLine = false; ///< the rest of a line that was too long

@@ -6,6 +6,7 @@
 //   silent     never answers server/discover
 //   dies       ends at server/discover
 //   stubborn   ignores the end of its input
+//   parent     starts a process that ignores the end of its input and SIGTERM; its id is on stderr
 //   pages      lists its tools on pages that repeat
 
 #include "mcp/protocol/rpcmessage.h"
@@ -17,6 +18,8 @@
 #include <set>
 #include <string>
 #include <thread>
+
+#include <unistd.h>
 
 using tw::mcp::jsonQuoted;
 using tw::mcp::memberText;
@@ -176,11 +179,25 @@ void take(const RpcMessage &message)
         say(R"({"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}})");
 }
 
+/// Leaves a process behind that only SIGKILL ends.
+void startChild()
+{
+    const pid_t child = ::fork();
+    if (child == 0) {
+        std::signal(SIGTERM, SIG_IGN);
+        for (;;)
+            ::pause();
+    }
+    std::cerr << "child " << child << std::endl;
+}
+
 } // namespace
 
 int main(int count, char **words)
 {
     modes.insert(words + 1, words + count);
+    if (modes.contains("parent"))
+        startChild();
     for (std::string line; std::getline(std::cin, line);)
         take(RpcMessage(line));
     while (modes.contains("stubborn"))

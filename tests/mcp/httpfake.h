@@ -66,8 +66,14 @@ private:
         QByteArray &bytes = m_bytes[&socket];
         bytes += socket.readAll();
         const qsizetype end = bytes.indexOf("\r\n\r\n");
-        if (end < 0)
+        if (end < 0) {
+            constexpr char TlsHandshake = 0x16;
+            if (bytes.startsWith(TlsHandshake)) { // as servers without TLS do
+                socket.write("HTTP/1.1 400 Bad Request\r\n\r\n");
+                socket.disconnectFromHost();
+            }
             return;
+        }
         HttpCall call;
         const QList<QByteArray> lines = bytes.left(end).split('\n');
         const QList<QByteArray> words = lines.first().split(' ');

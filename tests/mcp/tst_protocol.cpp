@@ -58,6 +58,8 @@ private slots:
     void message_data();
     void message();
     void keepsBytes();
+    void bodyMembersAreFound_data();
+    void bodyMembersAreFound();
     void sse_data();
     void sse();
     void config();
@@ -105,6 +107,43 @@ void tst_Protocol::keepsBytes()
     QCOMPARE(message.id(), std::string("7"));
     QCOMPARE(std::string(message.body()), std::string(R"({ "a":1.10,"b": [ 1e3 ] })"));
     QCOMPARE(readMessages(R"([{"method":"a"},{"method":"b"}])").size(), 2U);
+}
+
+void tst_Protocol::bodyMembersAreFound_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::newRow("none") << QByteArray("{}");
+    QTest::newRow("values") << QByteArray(R"({"a":1,"b":"x","c":null,"d":[{"a":2}],"e":{"f":1}})");
+    QTest::newRow("brackets in texts") << QByteArray(R"({"a":"}]{[,:","b":"\"}","c":"\\","d":1})");
+    QTest::newRow("spaces") << QByteArray("{ \"a\" :\t[ 1 , 2 ]\r\n, \"b\": {} }");
+    QTest::newRow("escaped keys") << QByteArray(R"({"is\u0045rror":true,"\"":1,"":2})");
+    QTest::newRow("repeated") << QByteArray(R"({"a":1,"a":2})");
+    QByteArray many = "{";
+    for (int i = 0; i < 100; ++i)
+        many += (i == 0 ? "\"k" : ",\"k") + QByteArray::number(i) + "\":[" + QByteArray::number(i)
+            + "]";
+    QTest::newRow("many") << many + "}";
+    QTest::newRow("large") << "{\"text\":\"" + QByteArray(300'000, '\\') + "\",\"isError\":true}";
+    QTest::newRow("cut off") << QByteArray("{\"text\":\"" + QByteArray(300'000, 'x'));
+}
+
+// In one pass with the message, and the same as when the body is read again.
+void tst_Protocol::bodyMembersAreFound()
+{
+    QFETCH(const QByteArray, body);
+    for (const char *key : {"result", "params"}) {
+        const RpcMessage message(R"({"id":1,"x":{"isError":false},")" + std::string(key)
+                                 + "\":" + body.toStdString() + R"(,"y":[{"isError":false}]})");
+        if (message.kind() == RpcMessage::Kind::Invalid) {
+            QVERIFY(!body.endsWith('}') || key == std::string_view("params"));
+            continue;
+        }
+        QCOMPARE(QByteArray::fromStdString(std::string(message.body())), body);
+        for (const auto &[name, value] : membersOf(message.body()))
+            QVERIFY(message.bodyMember(name) == memberText(message.body(), name));
+        QVERIFY(message.bodyMember("isError") == memberText(message.body(), "isError"));
+        QVERIFY(!message.bodyMember("missing"));
+    }
 }
 
 void tst_Protocol::sse_data()
@@ -208,6 +247,7 @@ void tst_Protocol::recording()
     frame.headers = {{"Authorization", "Bearer t0ken"}, {"Accept", "a"}};
     recorder.write(frame);
     // Written before the recorder ends.
+    recorder.flush();
     QFile file(QString::fromStdString(path));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = file.readAll().trimmed().split('\n');

@@ -3,18 +3,16 @@
 
 // A session against a server that misbehaves, over stdio and HTTP.
 
-#include "httpfake.h"
+#include "guardedserver.h"
 #include "mcp/auth/oauth.h"
 #include "mcp/probe/probe.h"
 #include "mcp/session/session.h"
 
-#include <QCryptographicHash>
-#include <QNetworkAccessManager>
-#include <QNetworkReply>
+#include <QFile>
 #include <QPointer>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
-#include <QUrlQuery>
 
 #include <algorithm>
 #include <csignal>
@@ -128,6 +126,8 @@ private slots:
     void malformedToolLosesOnlyItself();
     void repeatedCursor();
     void endsStubbornServers();
+    void endsWhatServersStarted();
+    void crashedServersLeaveNothing();
     void missingCommand();
     void probes();
 
@@ -136,9 +136,12 @@ private slots:
     void httpForgottenSession();
     void httpProxyPage();
     void httpRedirectToAnotherHost();
+    void badServersAreExplained_data();
+    void badServersAreExplained();
     void httpOldServer();
     void httpModernHeaders();
     void httpAuthorizes();
+    void httpStepsUp();
     void httpAuthorizationOfAnotherResource();
 };
 
@@ -343,6 +346,68 @@ void tst_Session::endsStubbornServers()
         QCOMPARE(::kill(process, 0), -1);
 }
 
+namespace {
+
+/// False for a process that has ended, also if nobody has asked for its exit code.
+bool isRunning(pid_t process)
+{
+    QFile file(u"/proc/%1/stat"_s.arg(process));
+    if (!file.open(QIODevice::ReadOnly))
+        return ::kill(process, 0) == 0 && !QFile::exists(u"/proc/self/stat"_s);
+    const QByteArray text = file.readAll();
+    return text.mid(text.lastIndexOf(')') + 2, 1) != "Z";
+}
+
+/// The process that the server has started, by its own words.
+pid_t childOf(const Opened &server)
+{
+    pid_t child = 0;
+    const bool isKnown = QTest::qWaitFor([&] {
+        std::string text;
+        for (const SessionEvent &event : server.events) {
+            if (event.kind == SessionEvent::Kind::StandardError)
+                text += event.text;
+        }
+        if (text.find('\n') != std::string::npos)
+            child = std::stoi(text.substr(text.find(' ')));
+        return child != 0;
+    });
+    return isKnown ? child : 0;
+}
+
+} // namespace
+
+void tst_Session::endsWhatServersStarted()
+{
+    constexpr int Count = 10;
+    std::vector<std::unique_ptr<Opened>> servers;
+    std::vector<pid_t> processes;
+    for (int i = 0; i < Count; ++i) {
+        servers.push_back(std::make_unique<Opened>(fakeServer({"parent"})));
+        processes.push_back(childOf(*servers.back()));
+        processes.push_back(static_cast<pid_t>(servers.back()->session.processId()));
+    }
+    for (const pid_t process : processes) {
+        QVERIFY(process > 0);
+        QVERIFY(isRunning(process));
+    }
+    for (const auto &server : servers)
+        server->session.close();
+    for (const auto &server : servers)
+        QTRY_COMPARE_WITH_TIMEOUT(server->session.state(), State::Closed, 10'000);
+    for (const pid_t process : processes)
+        QVERIFY(!isRunning(process));
+}
+
+void tst_Session::crashedServersLeaveNothing()
+{
+    Opened opened(fakeServer({"parent"}));
+    const pid_t child = childOf(opened);
+    QVERIFY(isRunning(child));
+    QCOMPARE(opened.call("crash").failure, Failure::ConnectionLost);
+    QTRY_VERIFY(!isRunning(child));
+}
+
 void tst_Session::missingCommand()
 {
     ServerSetup setup = fakeServer();
@@ -373,24 +438,6 @@ void tst_Session::probes()
 
 namespace {
 
-QByteArray idOf(const HttpCall &call)
-{
-    return QByteArray::fromStdString(RpcMessage(call.body.toStdString()).id());
-}
-
-bool asks(const HttpCall &call, const char *method)
-{
-    return RpcMessage(call.body.toStdString()).method() == method;
-}
-
-QByteArray resultFor(const HttpCall &call, const QByteArray &result)
-{
-    return R"({"jsonrpc":"2.0","id":)" + idOf(call) + R"(,"result":)" + result + '}';
-}
-
-constexpr const char *Initialized =
-    R"({"protocolVersion":"2025-11-25","capabilities":{},"serverInfo":{"name":"http"}})";
-
 constexpr const char *ModernServer =
     R"({"supportedVersions":["2026-07-28"],"capabilities":{"tools":{}}})";
 
@@ -399,18 +446,6 @@ constexpr const char *HeaderTools = R"({"tools":[
   "r":{"type":"string","x-mcp-header":"Region"},"n":{"type":"integer","x-mcp-header":"Num"}}}},
 {"name":"bad","inputSchema":{"type":"object","properties":{
   "o":{"type":"object","x-mcp-header":"O"}}}}]})";
-
-/// What an ordinary server answers to everything but tool calls.
-QByteArray ordinary(const HttpCall &call, const QByteArray &headers = {})
-{
-    if (call.method == "GET")
-        return HttpFake::response("405 Method Not Allowed", "text/plain", {});
-    if (call.method == "DELETE")
-        return HttpFake::response("200 OK", "text/plain", {});
-    if (asks(call, "initialize"))
-        return HttpFake::json(resultFor(call, Initialized), headers);
-    return HttpFake::response("202 Accepted", "text/plain", {});
-}
 
 } // namespace
 
@@ -500,6 +535,67 @@ void tst_Session::httpRedirectToAnotherHost()
     Opened opened(setup);
     QCOMPARE(opened.session.state(), State::Failed);
     QCOMPARE(other.calls().size(), 0);
+    QVERIFY2(opened.session.failure().find("redirects to another host, which is not followed")
+                 != std::string::npos,
+             opened.session.failure().c_str());
+}
+
+void tst_Session::badServersAreExplained_data()
+{
+    QTest::addColumn<QString>("server");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("nobody listens") << u"http:\u002f\u002f127.0.0.1:1/mcp"_s
+                                    << u"127.0.0.1 refuses the connection; check the address"_s;
+    QTest::newRow("no such host") << u"http:\u002f\u002fnowhere.invalid/mcp"_s
+                                  << u"there is no host nowhere.invalid; check the address"_s;
+    QTest::newRow("no TLS") << u"tls"_s << u"no secure connection to 127.0.0.1: "_s;
+    QTest::newRow("a page") << u"page"_s
+                            << u"answered with text/html instead of JSON; check the address"_s;
+    QTest::newRow("a status") << u"status"_s
+                              << u"answers with HTTP status 502 Bad Gateway; check the address"_s;
+    QTest::newRow("endless stream") << u"endless"_s << u"the server did not answer within"_s;
+    QTest::newRow("missing command") << u"/nowhere/server"_s << u"cannot start /nowhere/server: "_s;
+    QTest::newRow("not executable")
+        << u"plain file"_s << u"; check the command, its permissions and PATH"_s;
+    QTest::newRow("ends at once") << u"/bin/false"_s << u"the server exited with code 1; see"_s;
+}
+
+void tst_Session::badServersAreExplained()
+{
+    QFETCH(const QString, server);
+    QFETCH(const QString, sentence);
+    HttpFake fake([&](const HttpCall & /*call*/) {
+        if (server == "page"_L1)
+            return HttpFake::response("200 OK", "text/html", "<html>Log in first</html>");
+        if (server == "status"_L1)
+            return HttpFake::response("502 Bad Gateway", "text/plain", "no");
+        QByteArray stream = HttpFake::events(": still here\n\n");
+        return stream.replace("Content-Length: ", "Content-Length: 9");
+    });
+    fake.keepsOpen = server == "endless"_L1;
+    const QTemporaryDir folder;
+    QFile plain(folder.filePath(u"server"_s));
+    QVERIFY(plain.open(QIODevice::WriteOnly));
+    plain.close();
+    ServerSetup setup;
+    setup.era = Era::Legacy;
+    setup.transport = TransportKind::Http;
+    if (server.startsWith(u"http"_s)) {
+        setup.url = server.toStdString();
+    } else if (server.startsWith(u'/') || server == "plain file"_L1) {
+        setup.transport = TransportKind::Stdio;
+        setup.command = (server.startsWith(u'/') ? server : plain.fileName()).toStdString();
+    } else {
+        setup.url = fake.url();
+        if (server == "tls"_L1)
+            setup.url.insert(4, "s");
+    }
+    ClientProfile profile;
+    profile.connectTimeout = std::chrono::seconds(server == "endless"_L1 ? 1 : 20);
+    const Opened opened(setup, profile);
+    QCOMPARE(opened.session.state(), State::Failed);
+    const QString failure = QString::fromStdString(opened.session.failure());
+    QVERIFY2(failure.contains(sentence), qPrintable(failure));
 }
 
 void tst_Session::httpOldServer()
@@ -540,82 +636,43 @@ void tst_Session::httpModernHeaders()
     QCOMPARE(call.headers.value("mcp-protocol-version"), QByteArray("2026-07-28"));
 }
 
-namespace {
-
-/// A server that wants a token, and its authorization server.
-struct GuardedServer
-{
-    QByteArray resource = "BASE/mcp";
-    QByteArray challenge; ///< the PKCE challenge of the authorization request
-    int refused = 0;
-    HttpFake server{[this](const HttpCall &call) { return answer(call); }};
-
-    QByteArray withBase(QByteArray text) const
-    {
-        return text.replace("BASE", QByteArray::fromStdString(server.url("")));
-    }
-    QByteArray answer(const HttpCall &call)
-    {
-        if (call.path.startsWith("/.well-known/oauth-protected-resource"))
-            return HttpFake::json(withBase("{\"resource\":\"" + resource
-                                           + "\",\"authorization_servers\":[\"BASE\"]}"));
-        if (call.path == "/.well-known/oauth-authorization-server")
-            return HttpFake::json(withBase(AuthorizationServer));
-        if (call.path == "/register")
-            return HttpFake::json(R"({"client_id":"me"})");
-        if (call.path == "/token")
-            return token(call);
-        if (call.headers.value("authorization") == "Bearer t0ken")
-            return ordinary(call);
-        ++refused;
-        return HttpFake::response("401 Unauthorized", "text/plain", {},
-                                  "WWW-Authenticate: Bearer scope=\"read\"\r\n");
-    }
-    QByteArray token(const HttpCall &call) const
-    {
-        const QUrlQuery form(QString::fromLatin1(call.body));
-        const QByteArray verifier = form.queryItemValue(u"code_verifier"_s).toLatin1();
-        const QByteArray hash =
-            QCryptographicHash::hash(verifier, QCryptographicHash::Sha256)
-                .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals);
-        const bool isRight = hash == challenge && form.queryItemValue(u"code"_s) == "c1"_L1
-            && form.queryItemValue(u"resource"_s, QUrl::FullyDecoded).endsWith(u"/mcp"_s);
-        return isRight ? HttpFake::json(R"({"access_token":"t0ken"})")
-                       : HttpFake::response("400 Bad Request", "application/json", "{}");
-    }
-    static constexpr const char *AuthorizationServer = R"({"issuer":"BASE",
-        "authorization_endpoint":"BASE/authorize","token_endpoint":"BASE/token",
-        "registration_endpoint":"BASE/register","code_challenge_methods_supported":["S256"],
-        "authorization_response_iss_parameter_supported":true})";
-};
-
-} // namespace
-
 void tst_Session::httpAuthorizes()
 {
     GuardedServer guarded;
-    QNetworkAccessManager browser;
     OAuth oauth;
-    connect(&oauth, &OAuth::browserNeeded, this, [&](const QUrl &url) {
-        const QUrlQuery query(url);
-        QCOMPARE(query.queryItemValue(u"scope"_s), u"read"_s);
-        guarded.challenge = query.queryItemValue(u"code_challenge"_s).toLatin1();
-        QUrl redirect(query.queryItemValue(u"redirect_uri"_s, QUrl::FullyDecoded));
-        QCOMPARE(redirect.host(), u"127.0.0.1"_s);
-        const QString state = query.queryItemValue(u"state"_s);
-        const QString issuer = QString::fromStdString(guarded.server.url(""));
-        // A forged answer is ignored.
-        redirect.setQuery(u"code=evil&state=x&iss="_s + issuer);
-        browser.get(QNetworkRequest(redirect));
-        redirect.setQuery(u"code=c1&state="_s + state + u"&iss="_s + issuer);
-        browser.get(QNetworkRequest(redirect));
-    });
+    connect(&oauth, &OAuth::browserNeeded, this, [&](const QUrl &url) { guarded.browse(url); });
     Session session(httpServer(guarded.server));
     session.setAuthorizer(&oauth);
     session.open();
     QTRY_COMPARE_WITH_TIMEOUT(session.state(), State::Ready, 20'000);
     QCOMPARE(guarded.refused, 1);
+    QCOMPARE(guarded.scopes, QStringList{u"read"_s});
     QCOMPARE(oauth.tokens().clientId, std::string("me"));
+
+    // The tokens of a session serve the next one, and no other server.
+    OAuth later;
+    later.setTokens(readTokens(tokensText(oauth.tokens())));
+    QCOMPARE(later.bearer(guarded.server.url()), std::string("t0ken"));
+    QCOMPARE(later.bearer("http:\u002f\u002f127.0.0.1:1/mcp"), std::string());
+    QCOMPARE(readTokens("broken").accessToken, std::string());
+}
+
+void tst_Session::httpStepsUp()
+{
+    GuardedServer guarded;
+    OAuth oauth;
+    connect(&oauth, &OAuth::browserNeeded, this, [&](const QUrl &url) { guarded.browse(url); });
+    Session session(httpServer(guarded.server));
+    session.setAuthorizer(&oauth);
+    session.open();
+    QTRY_COMPARE_WITH_TIMEOUT(session.state(), State::Ready, 20'000);
+    std::optional<Answer> answer;
+    connect(session.callTool("admin", "{}"), &Request::finished, this,
+            [&](const Answer &given) { answer = given; });
+    QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), 20'000);
+    QVERIFY2(answer->isResult(), answer->failureText.c_str());
+    QCOMPARE(guarded.scopes, (QStringList{u"read"_s, u"read write"_s}));
+    QCOMPARE(oauth.tokens().scope, std::string("read write"));
 }
 
 void tst_Session::httpAuthorizationOfAnotherResource()

@@ -51,8 +51,42 @@ RowsField::RowsField(const FormSchema &schema, QWidget *parent)
 
 FormRow *RowsField::insertRow(std::size_t at, FormRow *row)
 {
+    m_column->insertWidget(columnIndex(at), row);
     m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(at), row);
-    m_column->insertWidget(static_cast<int>(at), row);
+    return connectRow(row);
+}
+
+FormRow *RowsField::insertRowOfBlock(std::size_t at, FormRow *row)
+{
+    row->parentWidget()->layout()->addWidget(row);
+    m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(at), row);
+    return connectRow(row);
+}
+
+QWidget *RowsField::addBlock(std::size_t at)
+{
+    auto *block = new QWidget(this);
+    block->hide();
+    auto *rows = new QVBoxLayout(block);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(m_column->spacing());
+    m_column->insertWidget(columnIndex(at), block);
+    m_blocks.push_back(block);
+    return block;
+}
+
+int RowsField::columnIndex(std::size_t at) const
+{
+    if (m_blocks.empty() || at == 0)
+        return static_cast<int>(at);
+    QWidget *before = m_rows[at - 1];
+    if (before->parentWidget() != this)
+        before = before->parentWidget();
+    return m_column->indexOf(before) + 1;
+}
+
+FormRow *RowsField::connectRow(FormRow *row)
+{
     connect(row, &FormRow::edited, this, [this, row] { rowEdited(row); });
     connect(row, &FormRow::removeRequested, this, [this, row] { rowRemoveRequested(row); });
     connect(row, &FormRow::moveRequested, this, [this, row](int by) { rowMoveRequested(row, by); });
@@ -69,7 +103,7 @@ QWidget *RowsField::chainFocus(QWidget *before)
     for (FormRow *row : m_rows)
         before = row->chainFocus(before);
     for (QWidget *own : findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
-        if (qobject_cast<FormRow *>(own))
+        if (qobject_cast<FormRow *>(own) || std::ranges::find(m_blocks, own) != m_blocks.end())
             continue;
         before = chainBehind(before, own);
         if (qobject_cast<QAbstractScrollArea *>(own))
@@ -95,9 +129,9 @@ void RowsField::moveRow(std::size_t from, std::size_t to)
         return;
     FormRow *row = m_rows[from];
     m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(from));
-    m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(to), row);
     m_column->removeWidget(row);
-    m_column->insertWidget(static_cast<int>(to), row);
+    m_column->insertWidget(columnIndex(to), row);
+    m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(to), row);
     FormView::partsChanged(this);
 }
 

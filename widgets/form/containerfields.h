@@ -30,6 +30,11 @@ public:
 
 protected:
     FormRow *insertRow(std::size_t at, FormRow *row);
+    /// A hidden widget for many rows from the row \a at on, which is laid out and painted on its
+    /// own. Showing it is one change of the form, while each row in the column would lay out all.
+    [[nodiscard]] QWidget *addBlock(std::size_t at);
+    /// The same for a row whose parent is the newest block.
+    FormRow *insertRowOfBlock(std::size_t at, FormRow *row);
     void takeRow(FormRow *row);
     void moveRow(std::size_t from, std::size_t to);
     /// The user edited or removed a row.
@@ -45,7 +50,11 @@ protected:
     bool m_isSet = false;
 
 private:
+    [[nodiscard]] int columnIndex(std::size_t at) const; ///< for the row \a at
+    FormRow *connectRow(FormRow *row);
+
     QVBoxLayout *m_column;
+    std::vector<QWidget *> m_blocks;
 };
 
 /// A list whose rows can be added, removed, moved and duplicated. The rows of `prefixItems` are

@@ -6,6 +6,7 @@
 #include "model/catalog/schemafacts.h"
 #include "schema/vocabulary/keywords.h"
 #include "widgets/form/formrow.h"
+#include "widgets/form/objectfield.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -24,6 +26,9 @@ namespace tw {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+    /// Longer than the pause between two steps in which rows are made.
+    constexpr std::chrono::milliseconds AfterTheSteps{50};
 
     /// Keywords other than `properties` that can declare fields of an object.
     constexpr std::array FieldKeywords = {Keyword::AdditionalProperties,
@@ -56,7 +61,6 @@ FormView::FormView(QWidget *parent)
             [this](QWidget *, QWidget *now) { followFocus(now); });
     // Editors are created when their rows become visible, long after the widgets that follow them.
     m_chainLater.setSingleShot(true);
-    m_chainLater.setInterval(0);
     connect(&m_chainLater, &QTimer::timeout, this, [this] {
         if (!m_root)
             return;
@@ -74,12 +78,22 @@ FormView::~FormView()
     disconnect(qApp, nullptr, this, nullptr);
 }
 
-void FormView::partsChanged(QWidget *part)
+void FormView::chainLater(QWidget *part, std::chrono::milliseconds delay)
 {
     for (QWidget *above = part; above; above = above->parentWidget()) {
         if (auto *view = qobject_cast<FormView *>(above))
-            view->m_chainLater.start();
+            view->m_chainLater.start(delay);
     }
+}
+
+void FormView::partsChanged(QWidget *part)
+{
+    chainLater(part, {});
+}
+
+void FormView::partsFollow(QWidget *part)
+{
+    chainLater(part, AfterTheSteps);
 }
 
 void FormView::setSchema(JsonPtr schema)
@@ -117,7 +131,7 @@ void FormView::setSchema(JsonPtr schema)
     }
     column->addStretch();
     setWidget(content);
-    m_chainLater.start();
+    m_chainLater.start(0);
 }
 
 void FormView::setPayload(const Json &payload)
@@ -135,6 +149,8 @@ int FormView::hiddenRows() const
     int hidden = 0;
     for (const FormRow *row : m_root->findChildren<FormRow *>())
         hidden += row->isHidden() && !row->isPresent() ? 1 : 0;
+    for (const ObjectField *object : m_root->findChildren<ObjectField *>())
+        hidden += object->absentRowsToFollow();
     return hidden;
 }
 

@@ -10,6 +10,7 @@
 #include <QScrollArea>
 #include <QTimer>
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,8 @@ public:
 
     /// Editors were added or removed below \a part of a form: updates the tab order to match.
     static void partsChanged(QWidget *part);
+    /// The same while more of them follow in short steps: the tab order can wait.
+    static void partsFollow(QWidget *part);
 
 signals:
     /// The user changed the payload.
@@ -64,6 +67,7 @@ signals:
     void currentChanged(const std::string &pointer);
 
 private:
+    static void chainLater(QWidget *part, std::chrono::milliseconds delay);
     [[nodiscard]] FormRow *descend(const std::string &pointer, bool make, bool *exact);
     void followFocus(QWidget *now);
     void markRow(FormRow *row);

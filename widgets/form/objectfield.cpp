@@ -12,11 +12,13 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <string_view>
 #include <unordered_set>
 
@@ -25,6 +27,11 @@ namespace tw {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+    /// More rows than the tallest screen shows. The others follow after the first painting.
+    constexpr std::size_t FirstRows = 150;
+    /// Making them and laying them out fits between two frames.
+    constexpr std::size_t RowsOfAStep = 50;
 
     bool isForbidden(const Json *schema)
     {
@@ -53,10 +60,17 @@ ObjectField::ObjectField(const FormSchema &schema, std::set<std::string> hidden,
     , m_hiddenValues(std::make_shared<Json>(Json::object()))
 {
     readPatterns();
-    const std::vector<Declared> properties = declared();
-    for (const Declared &property : properties)
-        insertRow(m_rows.size(), makeDeclared(property));
+    std::vector<Declared> properties = declared();
+    // Conditions can replace any row, so they need all of them.
+    const std::size_t first =
+        m_conditions.isEmpty() ? std::min(properties.size(), FirstRows) : properties.size();
+    for (std::size_t i = 0; i < first; ++i)
+        insertRow(m_rows.size(), makeDeclared(properties[i], this));
     noteRows(properties);
+    m_toFollow.assign(std::move_iterator(properties.begin() + static_cast<std::ptrdiff_t>(first)),
+                      std::move_iterator(properties.end()));
+    if (!m_toFollow.empty())
+        followLater();
     if (takesKeys())
         makeKeyLine();
     applyConditions();
@@ -105,11 +119,11 @@ std::vector<ObjectField::Declared> ObjectField::declared() const
     return declared;
 }
 
-FormRow *ObjectField::makeDeclared(const Declared &property)
+FormRow *ObjectField::makeDeclared(const Declared &property, QWidget *above)
 {
     return new FormRow(property.schema ? m_active.child(property.schema)
                                        : extra(property.name).schema,
-                       property.name, FormRow::Role::Property, property.isRequired, this);
+                       property.name, FormRow::Role::Property, property.isRequired, above);
 }
 
 void ObjectField::noteRows(const std::vector<Declared> &properties)
@@ -117,10 +131,57 @@ void ObjectField::noteRows(const std::vector<Declared> &properties)
     m_required.clear();
     m_declared.resize(properties.size());
     for (std::size_t i = 0; i < properties.size(); ++i) {
-        m_declared[properties[i].place] = m_rows[i];
+        m_declared[properties[i].place] = i < m_rows.size() ? m_rows[i] : nullptr;
         if (properties[i].isRequired && !m_conditions.isEmpty())
             m_required.insert(properties[i].name);
     }
+}
+
+void ObjectField::followLater()
+{
+    QTimer::singleShot(0, this, [this] {
+        makeSomeRows();
+        if (!m_toFollow.empty())
+            followLater();
+    });
+}
+
+void ObjectField::makeSomeRows()
+{
+    if (m_toFollow.empty())
+        return;
+    const auto next = [this] { return m_declared.size() - m_toFollow.size(); };
+    QWidget *block = addBlock(next());
+    for (std::size_t i = 0; i < RowsOfAStep && !m_toFollow.empty(); ++i) {
+        const std::size_t at = next();
+        const Declared property = std::move(m_toFollow.front());
+        m_toFollow.pop_front();
+        FormRow *row = insertRowOfBlock(at, makeDeclared(property, block));
+        m_declared[property.place] = row;
+        if (property.value)
+            row->setValue(property.value);
+    }
+    block->show();
+    if (!m_toFollow.empty())
+        FormView::partsFollow(this);
+}
+
+FormRow *ObjectField::rowAt(const std::string &token)
+{
+    FormRow *made = RowsField::rowAt(token);
+    const bool follows =
+        !made && std::ranges::find(m_toFollow, token, &Declared::name) != m_toFollow.end();
+    while (follows && !made) {
+        makeSomeRows();
+        made = RowsField::rowAt(token);
+    }
+    return made;
+}
+
+int ObjectField::absentRowsToFollow() const
+{
+    return static_cast<int>(std::ranges::count_if(
+        m_toFollow, [](const Declared &later) { return !later.isRequired && !later.value; }));
 }
 
 void ObjectField::applyConditions()
@@ -143,7 +204,7 @@ void ObjectField::declareRows()
     std::size_t at = 0;
     for (const Declared &property : wanted) {
         FormRow *old = rowAt(property.name);
-        FormRow *made = makeDeclared(property);
+        FormRow *made = makeDeclared(property, this);
         if (old && !isOther(old) && isSameSchema(old->schema(), made->schema())
             && m_required.contains(property.name) == property.isRequired) {
             delete made;
@@ -289,11 +350,21 @@ std::optional<Json> ObjectField::value() const
     std::vector<std::pair<const std::string *, Json>> entries;
     for (const auto &[key, value] : *m_hiddenValues->get_ptr<const Json::object_t *>())
         entries.emplace_back(&key, value);
-    for (const FormRow *row : m_declared) {
-        if (std::optional<Json> value = row->value())
-            entries.emplace_back(&row->token(), *std::move(value));
+    std::unordered_map<std::size_t, const Declared *> toFollow; // by place
+    for (const Declared &later : m_toFollow) {
+        if (later.value)
+            toFollow.emplace(later.place, &later);
     }
-    for (std::size_t i = m_declared.size(); i < m_rows.size(); ++i) // null: the key was added
+    for (std::size_t place = 0; place < m_declared.size(); ++place) {
+        if (const FormRow *row = m_declared[place]) {
+            if (std::optional<Json> value = row->value())
+                entries.emplace_back(&row->token(), *std::move(value));
+        } else if (const auto later = toFollow.find(place); later != toFollow.end()) {
+            entries.emplace_back(&later->second->name, *later->second->value);
+        }
+    }
+    const std::size_t made = m_declared.size() - m_toFollow.size();
+    for (std::size_t i = made; i < m_rows.size(); ++i) // null: the key was added
         entries.emplace_back(&m_rows[i]->token(), m_rows[i]->value().value_or(Json(nullptr)));
     if (!m_isSet && entries.empty())
         return std::nullopt;
@@ -339,6 +410,11 @@ void ObjectField::setValue(const Json &value)
     for (FormRow *row : gone)
         takeRow(row);
     std::unordered_set<std::string_view> known;
+    for (Declared &later : m_toFollow) {
+        const auto found = given.find(later.name);
+        later.value = found == given.end() ? std::nullopt : std::optional<Json>(*found->second);
+        known.insert(later.name);
+    }
     for (const FormRow *row : m_rows)
         known.insert(row->token());
     for (const auto &[key, entry] : value.items()) {

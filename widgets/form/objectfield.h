@@ -7,6 +7,7 @@
 #include "widgets/form/containerfields.h"
 #include "widgets/form/formrow.h"
 
+#include <deque>
 #include <optional>
 #include <set>
 #include <string>
@@ -23,7 +24,8 @@ namespace tw {
 /// An object: its properties, required ones first, then the other keys of the value. Where the
 /// schema allows other keys, they can be added; they can always be renamed and removed. Existing
 /// keys keep their order in the value; new ones follow the order of the schema. Properties that
-/// depend on the value (`if`, `dependentSchemas`) are shown while they apply.
+/// depend on the value (`if`, `dependentSchemas`) are shown while they apply. The rows of an object
+/// with hundreds of properties follow in short steps, so that the form opens at once.
 class ObjectField final : public RowsField
 {
     Q_OBJECT
@@ -35,7 +37,11 @@ public:
     void setValue(const Json &value) override;
     [[nodiscard]] bool accepts(const Json &value) const override;
     [[nodiscard]] QWidget *editor() override;
+    /// Makes the row if it is still to follow.
+    [[nodiscard]] FormRow *rowAt(const std::string &token) override;
 
+    /// The number of rows still to follow that will have no value.
+    [[nodiscard]] int absentRowsToFollow() const;
     /// Shows the line for a new key, also where the schema allows none, and focuses it.
     void askForKey();
 
@@ -57,12 +63,16 @@ private:
         const Json *schema = nullptr; ///< null for a required key without a property
         bool isRequired = false;
         std::size_t place = 0; ///< in the schema
+        std::optional<Json> value = std::nullopt; ///< of a row still to follow
     };
 
     void readPatterns();
     [[nodiscard]] std::vector<Declared> declared() const;
-    [[nodiscard]] FormRow *makeDeclared(const Declared &property);
+    [[nodiscard]] FormRow *makeDeclared(const Declared &property, QWidget *above);
     void noteRows(const std::vector<Declared> &properties);
+    /// Makes the next rows of those still to follow.
+    void makeSomeRows();
+    void followLater();
     void applyConditions();
     void declareRows();
     [[nodiscard]] bool takesKeys() const;
@@ -80,7 +90,9 @@ private:
     std::vector<std::pair<Pattern, const Json *>> m_patterns;
     std::optional<CompiledSchema> m_names; ///< `propertyNames`
     std::set<std::string> m_required; ///< names of the rows that are required
-    std::vector<const FormRow *> m_declared; ///< the first rows, in the order of the schema
+    /// The first rows, in the order of the schema; null for a row still to follow.
+    std::vector<const FormRow *> m_declared;
+    std::deque<Declared> m_toFollow; ///< properties without a row yet, in the order of the rows
     std::set<std::string> m_hidden;
     std::unordered_map<std::string, std::size_t> m_places; ///< of the keys in the value
     std::shared_ptr<Json> m_hiddenValues;

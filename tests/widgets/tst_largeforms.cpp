@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/form/formrow.h"
+#include "widgets/form/formview.h"
+#include "widgets/form/objectfield.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QLayout>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int Many = 2500;
+
+/// Every second field is required.
+JsonPtr wideSchema(int fields)
+{
+    Json schema = {{"type", "object"}, {"properties", Json::object()}};
+    Json required = Json::array();
+    for (int i = 0; i < fields; ++i) {
+        const std::string name = "field_" + std::to_string(i);
+        schema["properties"][name] = {{"type", i % 2 != 0 ? "string" : "integer"},
+                                      {"description", "The value of this field."},
+                                      {"minimum", 1}};
+        if (i % 2 != 0)
+            required.push_back(name);
+    }
+    schema["required"] = required;
+    return std::make_shared<const Json>(std::move(schema));
+}
+
+QString textOf(const Json &json)
+{
+    return QString::fromStdString(writeJson(json));
+}
+
+std::size_t rowCount(const FormView &view)
+{
+    return view.findChild<ObjectField *>()->rows().size();
+}
+
+bool hasAllRows(const FormView &view, std::size_t rows)
+{
+    return QTest::qWaitFor([&] { return rowCount(view) == rows; }, 60'000);
+}
+
+Issue missing(const std::string &name)
+{
+    Issue issue;
+    issue.code = IssueCode::MissingField;
+    issue.missing = name;
+    return issue;
+}
+
+} // namespace
+
+/// Forms whose rows do not fit into one frame.
+class tst_LargeForms : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void thousandFields();
+    void firstRowsComeFirst();
+    void valueIsCompleteAtOnce();
+    void newKeyInTheOrderOfTheSchema();
+    void rowsAskedForAreMade();
+    void issuesReachLateRows();
+    void readOnlyFormsCountAbsentRows();
+    void anotherSchemaStopsTheRest();
+};
+
+void tst_LargeForms::thousandFields()
+{
+    const JsonPtr schema = wideSchema(1000);
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QElapsedTimer clock;
+    clock.start();
+    view.setSchema(schema);
+    view.widget()->layout()->activate();
+    view.repaint();
+    const qint64 painted = clock.elapsed();
+    QTest::qWait(50);
+    int editors = 0;
+    for (const FormRow *row : view.findChildren<FormRow *>())
+        editors += row->hasField() ? 1 : 0;
+    qInfo("1000 fields painted after %lld ms, %d editors", painted, editors);
+    QCOMPARE_LT(editors, 60); // only visible ones
+    QCOMPARE_GT(editors, 3);
+    QCOMPARE_LT(painted, 2000); // the goal is 60; a loaded machine must not fail the test
+}
+
+void tst_LargeForms::firstRowsComeFirst()
+{
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    view.setSchema(wideSchema(Many));
+    QCOMPARE_LT(rowCount(view), std::size_t(500));
+    QVERIFY(hasAllRows(view, Many));
+    // required ones first, then as the schema has them
+    const auto &rows = view.findChild<ObjectField *>()->rows();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::size_t number = i < Many / 2 ? 2 * i + 1 : 2 * (i - Many / 2);
+        QCOMPARE(rows[i]->token(), "field_" + std::to_string(number));
+    }
+    int bottom = -1; // they stand below each other
+    for (FormRow *row : rows) {
+        const int top = row->mapTo(view.widget(), QPoint()).y();
+        QCOMPARE_GT(top, bottom);
+        bottom = top + row->height();
+    }
+}
+
+void tst_LargeForms::valueIsCompleteAtOnce()
+{
+    Json payload = Json::object();
+    for (int i = Many; i-- > 0;) // not in the order of the schema
+        payload["field_" + std::to_string(i)] = i % 2 != 0 ? Json("x") : Json(i);
+    payload["field_1700"] = nullptr;
+    payload["field_1701"] = 5; // a wrong type
+    payload["unknown"] = "kept";
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    view.setSchema(wideSchema(Many));
+    view.setPayload(payload);
+    QCOMPARE_LT(rowCount(view), std::size_t(500));
+    QVERIFY(view.payload() == payload);
+    QCOMPARE(textOf(view.payload()), textOf(payload));
+    QVERIFY(hasAllRows(view, Many + 1));
+    QCOMPARE(textOf(view.payload()), textOf(payload));
+    QVERIFY(view.rowFor("/field_1700")->isNull());
+    QCOMPARE(view.findChild<ObjectField *>()->rows().back()->token(), std::string("unknown"));
+
+    // another payload while rows still follow takes the values of the first away
+    view.setSchema(wideSchema(Many));
+    view.setPayload(payload);
+    const Json other = {{"field_1", "a"}, {"field_2499", "b"}};
+    view.setPayload(other);
+    QCOMPARE(textOf(view.payload()), textOf(other));
+    QVERIFY(hasAllRows(view, Many));
+    QCOMPARE(textOf(view.payload()), textOf(other));
+}
+
+void tst_LargeForms::newKeyInTheOrderOfTheSchema()
+{
+    FormView view;
+    view.setSchema(wideSchema(Many));
+    view.setPayload({{"field_1900", 1}, {"field_1901", "x"}});
+    FormRow *row = view.rowFor("/field_3");
+    QVERIFY(row);
+    QCOMPARE_LT(rowCount(view), std::size_t(500));
+    QTest::keyClicks(row->field()->editor(), u"new"_s);
+    QCOMPARE(textOf(view.payload()),
+             u"{\"field_3\":\"new\",\"field_1900\":1,\"field_1901\":\"x\"}"_s);
+}
+
+void tst_LargeForms::rowsAskedForAreMade()
+{
+    FormView view;
+    view.setSchema(wideSchema(Many));
+    view.setPayload({{"field_1801", "x"}});
+    QVERIFY(!view.rowFor("/field_2501"));
+    QCOMPARE_LT(rowCount(view), std::size_t(500));
+    FormRow *row = view.rowFor("/field_1801");
+    QVERIFY(row);
+    QCOMPARE(textOf(*row->value()), u"\"x\""_s);
+    QCOMPARE(row->pointer(), std::string("/field_1801"));
+    QTest::keyClick(row->field()->editor(), Qt::Key_End);
+    QTest::keyClicks(row->field()->editor(), u"y"_s);
+    QCOMPARE(textOf(view.payload()), u"{\"field_1801\":\"xy\"}"_s);
+    QVERIFY(hasAllRows(view, Many));
+    QCOMPARE(view.rowFor("/field_1801"), row); // it was made once
+}
+
+void tst_LargeForms::issuesReachLateRows()
+{
+    FormView view;
+    view.setSchema(wideSchema(Many));
+    view.setPayload(Json::object());
+    view.setTried();
+    view.setIssues({missing("field_1"), missing("field_2499")});
+    QVERIFY(hasAllRows(view, Many));
+    QCOMPARE(view.rowFor("/field_1")->ownIssues().size(), std::size_t(1));
+    QCOMPARE(view.rowFor("/field_2499")->ownIssues().size(), std::size_t(1));
+    QCOMPARE(view.rowFor("/field_2497")->ownIssues().size(), std::size_t(0));
+    view.setIssues({});
+    QCOMPARE(view.rowFor("/field_2499")->ownIssues().size(), std::size_t(0));
+}
+
+void tst_LargeForms::readOnlyFormsCountAbsentRows()
+{
+    FormView view;
+    view.setReadOnly(true);
+    view.setSchema(wideSchema(Many));
+    view.setPayload({{"field_1", "a"}, {"field_2", 2}, {"field_2498", 3}});
+    QCOMPARE(view.hiddenRows(), Many / 2 - 2);
+    QVERIFY(hasAllRows(view, Many));
+    QCOMPARE(view.hiddenRows(), Many / 2 - 2);
+}
+
+void tst_LargeForms::anotherSchemaStopsTheRest()
+{
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    view.setSchema(wideSchema(Many));
+    QTest::qWait(1);
+    view.setSchema(wideSchema(3));
+    QTest::qWait(50);
+    QCOMPARE(rowCount(view), std::size_t(3));
+}
+
+int main(int argc, char **argv)
+{
+    QApplication app(argc, argv);
+    applyTheme(app, ThemeChoice::Light);
+    tst_LargeForms test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_largeforms.moc"

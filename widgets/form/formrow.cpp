@@ -93,6 +93,7 @@ FormRow::FormRow(FormSchema schema, std::string token, Role role, bool isRequire
     , m_token(std::move(token))
     , m_role(role)
     , m_required(isRequired)
+    , m_help(m_schema.helpText(QString::fromStdString(m_token)))
     , m_layout(new QVBoxLayout(this))
 {
     m_layout->setSpacing(0);
@@ -404,8 +405,7 @@ QString FormRow::factsText() const
 
 QString FormRow::descriptionText() const
 {
-    return isCompact() || m_role == Role::Unknown || m_role == Role::Root ? QString()
-                                                                          : m_schema.description();
+    return isCompact() || m_role == Role::Unknown || m_role == Role::Root ? QString() : m_help;
 }
 
 /// A required field that nobody has filled in yet only says that it is required.
@@ -670,8 +670,8 @@ void FormRow::updateSpoken()
     facts.append(chipTexts());
     if (const QString issue = issueText(); !issue.isEmpty())
         facts.prepend(issue);
-    if (!m_schema.description().isEmpty())
-        facts.append(m_schema.description());
+    if (!m_help.isEmpty())
+        facts.append(m_help);
     const QString name = m_state == State::Absent
         ? (isReadOnly() ? tr("%1 was not sent") : tr("Add %1")).arg(nameText())
         : m_state == State::Null ? tr("%1 is null").arg(nameText())
@@ -680,7 +680,7 @@ void FormRow::updateSpoken()
     setAccessibleDescription(facts.join(u". "_s));
     if (m_field)
         m_field->setSpoken(name, facts.join(u". "_s));
-    setToolTip(m_schema.description());
+    setToolTip(m_help);
 }
 
 } // namespace tw

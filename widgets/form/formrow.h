@@ -138,6 +138,7 @@ private:
     std::string m_token;
     Role m_role;
     bool m_required;
+    QString m_help; ///< title, description and examples
     State m_state = State::Absent;
     std::optional<Json> m_value; ///< used without a field
     QVBoxLayout *m_layout;

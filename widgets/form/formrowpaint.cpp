@@ -3,6 +3,7 @@
 //
 // Painting, key and mouse handling of FormRow.
 
+#include "model/catalog/schemafacts.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/objectfield.h"
@@ -25,6 +26,9 @@ namespace tw {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+    constexpr std::size_t MostOffered = 5; // examples in the menu of a row
+    constexpr int ShownValue = 24; // characters of one
 
     /// Paints a small frame with \a text at the left of \a box; returns its width.
     int paintFrame(QPainter &painter, const QRect &box, const QString &text, const Tokens &tokens)
@@ -335,17 +339,17 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
     const bool locked = isReadOnly();
     if (m_state != State::Value && !locked)
         menu->addAction(tr("Add a value"), this, &FormRow::add);
-    const auto offer = [this, menu, locked](Keyword keyword, const QString &text) {
-        const Json *value = m_schema.keyword(keyword);
-        if (!value || locked)
-            return;
-        menu->addAction(text, this, [this, copy = *value] {
-            setValue(copy);
+    const auto offer = [this, menu](const Json &value, const QString &text) {
+        menu->addAction(text, this, [this, value] {
+            setValue(value);
             emit edited();
         });
     };
-    offer(Keyword::Default, tr("Use the default"));
-    offer(Keyword::Example, tr("Use the example"));
+    if (const Json *standard = m_schema.keyword(Keyword::Default); standard && !locked)
+        offer(*standard, tr("Use the default"));
+    const std::vector<Json> examples = locked ? std::vector<Json>() : m_schema.examples();
+    for (std::size_t i = 0; i < std::min(examples.size(), MostOffered); ++i)
+        offer(examples[i], tr("Use the example %1").arg(shortJson(examples[i], ShownValue)));
     if (m_role == Role::Item && !locked)
         menu->addAction(tr("Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D), this,
                         &FormRow::copyRequested);

@@ -20,6 +20,19 @@ namespace {
 
     /// Nested values that matchBranch() compares.
     constexpr int matchDepth = 3;
+    constexpr int MostExamples = 3; // in the help of a field
+    constexpr int ExampleLength = 30;
+
+    /// "zoneid" for "Zone ID" and for "zone_id".
+    QString lettersOf(const QString &text)
+    {
+        QString letters;
+        for (const QChar each : text) {
+            if (each.isLetterOrNumber())
+                letters.append(each.toLower());
+        }
+        return letters;
+    }
 
     bool isFilled(const Json *list)
     {
@@ -385,6 +398,44 @@ QString FormSchema::description() const
         return {};
     const QString text = schemaDescription({root.get(), written});
     return text.isEmpty() ? schemaDescription(view()) : text;
+}
+
+const Json *FormSchema::annotation(Keyword keyword) const
+{
+    const Json *own = written ? SchemaView{root.get(), written}.keyword(keyword) : nullptr;
+    return own || !written ? own : this->keyword(keyword);
+}
+
+std::vector<Json> FormSchema::examples() const
+{
+    std::vector<Json> examples;
+    if (const Json *list = annotation(Keyword::Examples); list && list->is_array())
+        examples.assign(list->begin(), list->end());
+    if (const Json *single = annotation(Keyword::Example))
+        examples.push_back(*single);
+    return examples;
+}
+
+QString FormSchema::helpText(const QString &name) const
+{
+    const Json *given = annotation(Keyword::Title);
+    const QString title =
+        given && given->is_string() ? QString::fromStdString(given->get<std::string>()) : QString();
+    QStringList parts;
+    if (!title.isEmpty() && lettersOf(title) != lettersOf(name) && title != typeText())
+        parts.append(title);
+    if (const QString text = description(); !text.isEmpty())
+        parts.append(text);
+    QStringList values;
+    for (const Json &example : examples())
+        values.append(shortJson(example, ExampleLength));
+    if (values.size() > MostExamples)
+        values = values.mid(0, MostExamples) << u"…"_s;
+    if (!values.isEmpty()) {
+        parts.append(
+            QCoreApplication::translate("tw::FormSchema", "e.g. %1").arg(values.join(u", "_s)));
+    }
+    return parts.join(u" · "_s);
 }
 
 std::optional<Json> initialValue(const FormSchema &schema)

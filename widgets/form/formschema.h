@@ -78,8 +78,15 @@ struct FormSchema
     [[nodiscard]] QString typeText() const;
     [[nodiscard]] QString limitsText() const;
     [[nodiscard]] QString description() const;
+    /// The title, the description and examples. A title that only repeats \a name or
+    /// the type is left out.
+    [[nodiscard]] QString helpText(const QString &name) const;
+    /// The values of `examples` and `example`.
+    [[nodiscard]] std::vector<Json> examples() const;
 
 private:
+    /// The first value of \a keyword in the schema as written, then in what it refers to; or null.
+    [[nodiscard]] const Json *annotation(Keyword keyword) const;
     /// The schema with the text that describes the field.
     [[nodiscard]] SchemaView described() const;
     void replaceNode(Json schema);

@@ -8,6 +8,7 @@
 #include "app/window/startpage.h"
 #include "app/window/windowactions.h"
 #include "app/window/workspaces.h"
+#include "model/artifacts/artifactchoices.h"
 #include "model/call/callsuitedocument.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
@@ -89,9 +90,14 @@ void MainWindow::makeParts()
     m_start = new StartPage(
         m_settings, {m_actions->open, m_actions->newDesign, m_actions->openFolder}, m_stack);
     m_stack->addWidget(m_start);
+    auto *choices = new ArtifactChoices(
+        [this] { return m_settings->artifactViews(); },
+        [this](const QString &text) { m_settings->setArtifactViews(text); }, this);
+    choices->setDocument(m_document);
     const ModeInput input{m_document,
                           m_calls,
                           m_session,
+                          choices,
                           m_actions,
                           m_settings,
                           [this] { openSample(); },

@@ -12,6 +12,7 @@ class QWidget;
 
 namespace tw {
 
+class ArtifactChoices;
 class CallSuiteDocument;
 class CatalogDocument;
 class ReplaySession;
@@ -28,6 +29,7 @@ struct ModeInput
     CatalogDocument *document;
     CallSuiteDocument *calls; ///< saved calls of the document
     ReplaySession *session;
+    ArtifactChoices *choices; ///< of the document, else the user's own
     const WindowActions *actions;
     Settings *settings;
     std::function<void()> openSample; ///< the user asks for the bundled sample

@@ -53,6 +53,7 @@ Workspace *makeCall(const ModeInput &input)
 {
     auto *call = new CallWorkspace(input.document, input.parent, input.calls);
     call->setSession(input.session);
+    call->setArtifactChoices(input.choices);
     call->setReplaceGuard(input.guard);
     Settings *settings = input.settings;
     const auto applyRules = [call, settings] {
@@ -75,7 +76,7 @@ Workspace *makeCall(const ModeInput &input)
 
 Workspace *makeReplay(const ModeInput &input)
 {
-    auto *replay = new ReplayWorkspace(input.session, input.parent);
+    auto *replay = new ReplayWorkspace(input.session, input.parent, input.choices);
     replay->setCatalog(input.document);
     replay->setSavedCalls(input.calls);
     auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
@@ -84,9 +85,6 @@ Workspace *makeReplay(const ModeInput &input)
     Settings *settings = input.settings;
     replay->setPrices(settings->prices());
     QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
-    replay->setArtifactViews(settings->artifactViews());
-    QObject::connect(replay, &ReplayWorkspace::artifactViewsEdited, settings,
-                     &Settings::setArtifactViews);
     return replay;
 }
 

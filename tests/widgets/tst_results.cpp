@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/artifacts/artifactchoices.h"
 #include "model/call/returnedresult.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/replay/replaysession.h"
 #include "picture.h"
+#include "widgets/artifacts/artifactcard.h"
+#include "widgets/artifacts/bindingform.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/resultpane.h"
@@ -19,10 +22,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryFile>
 #include <QTest>
 #include <QToolButton>
+#include <QUndoStack>
 
 #include <memory>
 
@@ -68,6 +73,8 @@ private slots:
     void resultFromAFile();
     void toolWithoutASchema();
     void recordedResults();
+    void artifactsAsChosen();
+    void artifactsOpenLarge();
     void pictures_data();
     void pictures();
 
@@ -89,6 +96,21 @@ private:
         QVERIFY(becomesIdle());
     }
 
+    /// The card of the first recorded result with an artifact that has a kind; null if there is
+    /// none.
+    [[nodiscard]] ArtifactCard *recordedArtifact() const
+    {
+        auto *choice = pane()->findChild<QComboBox *>(u"recordedResults"_s);
+        for (int i = 1; i < choice->count(); ++i) {
+            choice->setCurrentIndex(i);
+            emit choice->activated(i);
+            auto *card = becomesIdle() ? pane()->findChild<ArtifactCard *>() : nullptr;
+            if (card && !card->panel()->shown().source.kind.empty())
+                return card;
+        }
+        return nullptr;
+    }
+
     std::unique_ptr<CatalogDocument> m_document;
     std::unique_ptr<ReplaySession> m_session;
     std::unique_ptr<CallWorkspace> m_call;
@@ -96,8 +118,8 @@ private:
 
 void tst_Results::init()
 {
-    // The offscreen platform prints this for every window with a minimum size.
-    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support propagate)"_s));
+    // The offscreen platform prints this for windows with a minimum size and for popups.
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support)"_s));
     m_document = std::make_unique<CatalogDocument>();
     QSignalSpy ready(m_document.get(), &CatalogDocument::catalogReset);
     m_document->file()->open(QStringLiteral(TW_SAMPLES "/tool_schemas.json"));
@@ -298,6 +320,60 @@ void tst_Results::recordedResults()
     m_call->findChild<OutcomePane *>()->setPage(OutcomePane::Page::Result);
     QVERIFY(becomesIdle());
     QVERIFY(!choice->isVisible());
+}
+
+void tst_Results::artifactsAsChosen()
+{
+    CatalogDocument design;
+    ArtifactChoices choices;
+    choices.setDocument(&design);
+    m_call->setArtifactChoices(&choices);
+    openLog();
+    const ArtifactCard *card = recordedArtifact();
+    QVERIFY(card);
+    const std::string kind = card->panel()->shown().source.kind;
+    QVERIFY(card->panel()->viewId() != u"json"_s);
+    const auto shownView = [this] {
+        const auto *now = becomesIdle() ? pane()->findChild<ArtifactCard *>() : nullptr;
+        return now ? now->panel()->viewId() : QString();
+    };
+    choices.set({kind, "json", "", {}, "", ""});
+    QCOMPARE(shownView(), u"json"_s);
+    // those of an open design are used, and the choices of the user go there
+    Catalog empty;
+    empty.format = DesignCatalog;
+    design.setCatalog(empty, {});
+    QVERIFY(shownView() != u"json"_s);
+    choices.set({kind, "json", "", {}, "", ""});
+    QCOMPARE(shownView(), u"json"_s);
+    QVERIFY(design.catalog().extra->contains("views"));
+    design.undoStack()->undo();
+    QVERIFY(shownView() != u"json"_s);
+    design.setCatalog({}, {});
+    QCOMPARE(shownView(), u"json"_s);
+
+    // the form of the card's menu
+    emit pane()->findChild<ArtifactCard *>()->panel()->bindingRequested();
+    auto *form = pane()->findChild<BindingForm *>();
+    QVERIFY(form);
+    auto *view = form->findChild<QComboBox *>(u"bindingRenderer"_s);
+    QCOMPARE(view->currentData().toString(), u"json"_s);
+    view->setCurrentIndex(0);
+    form->findChild<QPushButton *>(u"bindingAccept"_s)->click();
+    QVERIFY(shownView() != u"json"_s);
+    QVERIFY(choices.list().empty());
+}
+
+void tst_Results::artifactsOpenLarge()
+{
+    openLog();
+    ArtifactCard *card = recordedArtifact();
+    QVERIFY(card);
+    emit card->openRequested();
+    QTRY_VERIFY(pane()->findChild<QToolButton *>(u"backToResult"_s));
+    QVERIFY(!pane()->findChild<ArtifactCard *>());
+    pane()->findChild<QToolButton *>(u"backToResult"_s)->click();
+    QTRY_VERIFY(pane()->findChild<ArtifactCard *>());
 }
 
 void tst_Results::pictures_data()

@@ -69,17 +69,6 @@ namespace {
                                                                            : nullptr;
     }
 
-    QWidget *withHeader(const QString &title, QWidget *content, QWidget *parent)
-    {
-        auto *pane = new QWidget(parent);
-        auto *column = new QVBoxLayout(pane);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        column->addWidget(new SectionHeader(title, pane));
-        column->addWidget(content, 1);
-        return pane;
-    }
-
 } // namespace
 
 CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent, CallSuiteDocument *calls)

@@ -26,6 +26,7 @@ class QSplitter;
 
 namespace tw {
 
+class ArtifactChoices;
 class CatalogPages;
 class CleanUpBar;
 class ElidingLabel;
@@ -53,6 +54,9 @@ public:
 
     /// The log whose results are offered beside the calls; must outlive the workspace.
     void setSession(ReplaySession *session);
+
+    /// How artifacts in results are shown; must outlive the workspace.
+    void setArtifactChoices(ArtifactChoices *choices);
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;

@@ -9,6 +9,7 @@
 #include "widgets/call/callworkspace.h"
 #include "widgets/call/liveparts.h"
 #include "widgets/call/outcomepane.h"
+#include "widgets/call/resultpane.h"
 #include "widgets/call/savedcallspane.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
@@ -54,6 +55,12 @@ namespace {
 ServerBook *CallWorkspace::servers() const
 {
     return m_live->book;
+}
+
+void CallWorkspace::setArtifactChoices(ArtifactChoices *choices)
+{
+    m_outcome->result()->setArtifactChoices(choices);
+    m_live->answer->setArtifactChoices(choices);
 }
 
 /// Puts the parts of live servers beside those of files. The editors, tools, saved calls and the

@@ -3,15 +3,16 @@
 
 #include "widgets/call/resultpane.h"
 
+#include "model/artifacts/artifactchoices.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/common/format.h"
 #include "model/replay/replaysession.h"
 #include "model/replay/replaytext.h"
 #include "replay/formats/details.h"
-#include "widgets/artifacts/artifactcard.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/json/jsonview.h"
-#include "widgets/result/resultview.h"
+#include "widgets/result/resultscroll.h"
+#include "widgets/result/sections.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -24,8 +25,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QPointer>
-#include <QScrollArea>
+#include <QLabel>
 #include <QToolTip>
 #include <QVBoxLayout>
 
@@ -54,7 +54,7 @@ ResultPane::ResultPane(QWidget *parent)
     : QWidget(parent)
     , m_choice(new ChoiceBox(this))
     , m_jump(makeLink(tr("Show in Replay"), u"replay"_s, this))
-    , m_scroll(new QScrollArea(this))
+    , m_scroll(new ResultScroll(this))
 {
     setObjectName(u"resultPane"_s);
     auto *column = new QVBoxLayout(this);
@@ -83,8 +83,6 @@ ResultPane::ResultPane(QWidget *parent)
     head->addWidget(m_jump);
     head->addStretch(0); // keeps the buttons at the left while the list is hidden
     column->addLayout(head);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
     m_scroll->setAccessibleName(tr("Result of the tool"));
     column->addWidget(m_scroll, 1);
     connect(m_choice, &QComboBox::activated, this, &ResultPane::showChosen);
@@ -99,6 +97,18 @@ void ResultPane::setSession(ReplaySession *session)
 {
     m_session = session;
     connect(session, &ReplaySession::storeChanged, this, &ResultPane::findCalls);
+}
+
+void ResultPane::setArtifactChoices(ArtifactChoices *choices)
+{
+    m_choices = choices;
+    m_scroll->setChoices(choices);
+    connect(choices, &ArtifactChoices::changed, this, &ResultPane::showChosen);
+}
+
+std::vector<ArtifactBinding> ResultPane::bindings() const
+{
+    return m_choices ? m_choices->list() : std::vector<ArtifactBinding>();
 }
 
 void ResultPane::setTool(const CatalogDocument *document, const Tool *tool)
@@ -182,12 +192,12 @@ void ResultPane::showChosen()
 
 void ResultPane::showCall(CallIndex call)
 {
-    m_shown.make([store = m_calls.value()->store, call,
-                  schema = m_contract.schema](const Monitor &monitor) {
+    m_shown.make([store = m_calls.value()->store, call, schema = m_contract.schema,
+                  chosen = bindings()](const Monitor &monitor) {
         Prepared prepared;
         const CallDetails details =
             callDetails(*store, call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
-        prepared.shown = prepareRecorded(details, schema, {}, monitor);
+        prepared.shown = prepareRecorded(details, schema, chosen, monitor);
         prepared.isReadable = true;
         return std::make_shared<const Prepared>(std::move(prepared));
     });
@@ -195,12 +205,12 @@ void ResultPane::showCall(CallIndex call)
 
 void ResultPane::showText(const std::string &text)
 {
-    m_shown.make([text, contract = m_contract](const Monitor &monitor) {
+    m_shown.make([text, contract = m_contract, chosen = bindings()](const Monitor &monitor) {
         Prepared prepared;
         Result<ReturnedResult> result = readReturnedResult(text, contract);
         prepared.isReadable = result.has_value();
         if (result)
-            prepared.shown = prepareResult(*std::move(result), contract.schema, {}, monitor);
+            prepared.shown = prepareResult(*std::move(result), contract.schema, chosen, monitor);
         else
             prepared.error = result.error();
         prepared.shown.text = text;
@@ -255,50 +265,9 @@ void ResultPane::showPrepared()
         return;
     if (!prepared->isReadable)
         return showUnreadable(*prepared);
-    const ShownResult &shown = prepared->shown;
-    auto *page = new QWidget;
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, space(2), 0);
-    column->setSpacing(space(3));
-    if (!m_contract.schema) {
-        column->addWidget(
-            makeParagraph(tr("This tool has no result schema; nothing is checked."), true, page));
-    }
-    if (shown.result.bounds)
-        column->addWidget(makeBoundsNotice(*shown.result.bounds));
-    auto *view = new ResultView(shown, page);
-    connect(view, &ResultView::artifactOpened, this, &ResultPane::showArtifact);
-    column->addWidget(view);
-    if (shown.isEmpty())
-        column->addWidget(makeParagraph(tr("This call returned no value."), true, page));
-    column->addStretch(1);
-    setContent(page);
-}
-
-/// One artifact in place of the result, until Escape.
-void ResultPane::showArtifact(std::size_t index)
-{
-    const ShownArtifact &artifact = m_shown.value()->shown.artifacts[index];
-    auto *page = new QWidget;
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, space(2), 0);
-    QToolButton *back = makeLink(tr("Back to the result"), u"chevron-left"_s, page);
-    back->setObjectName(u"backToResult"_s);
-    back->setToolTip(tr("Back to the result (Esc)"));
-    back->setShortcut(Qt::Key_Escape);
-    connect(back, &QToolButton::clicked, this, &ResultPane::showPrepared, Qt::QueuedConnection);
-    column->addWidget(back);
-    auto *panel = new ArtifactPanel(artifact, ArtifactCard::titleOf(artifact), page);
-    column->addWidget(panel, 1);
-    // The view that asks for this is in the content.
-    QMetaObject::invokeMethod(
-        this,
-        [this, shown = QPointer<QWidget>(page), view = QPointer<QWidget>(panel->view())] {
-            setContent(shown);
-            if (view)
-                view->setFocus(Qt::OtherFocusReason);
-        },
-        Qt::QueuedConnection);
+    m_scroll->showResult(
+        prepared->shown,
+        m_contract.schema ? QString() : tr("This tool has no result schema; nothing is checked."));
 }
 
 void ResultPane::showUnreadable(const Prepared &prepared)
@@ -315,7 +284,7 @@ void ResultPane::showUnreadable(const Prepared &prepared)
     raw->setAccessibleName(tr("Result as it arrived"));
     raw->setText(QByteArray::fromStdString(prepared.shown.text));
     column->addWidget(raw, 1);
-    setContent(page);
+    m_scroll->showContent(page);
 }
 
 void ResultPane::showEmpty()
@@ -328,12 +297,7 @@ void ResultPane::showEmpty()
         true);
     note->setObjectName(u"noResult"_s);
     note->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    setContent(note);
-}
-
-void ResultPane::setContent(QWidget *content)
-{
-    m_scroll->setWidget(content); // deletes the previous one
+    m_scroll->showContent(note);
 }
 
 } // namespace tw

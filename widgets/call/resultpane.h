@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/artifacts/artifactbinding.h"
 #include "model/call/recordedcalls.h"
 #include "model/call/returnedresult.h"
 #include "model/jobs/derived.h"
@@ -10,17 +11,18 @@
 #include <QHash>
 #include <QWidget>
 
-#include <cstddef>
 #include <memory>
+#include <vector>
 
 class QComboBox;
-class QScrollArea;
 class QToolButton;
 
 namespace tw {
 
+class ArtifactChoices;
 class CatalogDocument;
 class ReplaySession;
+class ResultScroll;
 
 /// Results of the tool at hand: one that was pasted or opened from a file, and the recorded ones of
 /// the open log. Each is checked against the tool's result schema. A pasted result stays with its
@@ -34,6 +36,8 @@ public:
 
     /// The log with the recorded results; must outlive the pane.
     void setSession(ReplaySession *session);
+    /// How artifacts are shown; must outlive the pane.
+    void setArtifactChoices(ArtifactChoices *choices);
     /// \a tool is one of \a document, which must outlive the pane, or null.
     void setTool(const CatalogDocument *document, const Tool *tool);
     /// Shows \a text as the result of the tool: JSON, the result of a tools/call request, or a
@@ -70,19 +74,19 @@ private:
     void showCall(CallIndex call);
     void showText(const std::string &text);
     void showPrepared();
-    void showArtifact(std::size_t index);
     void showEmpty();
     void showUnreadable(const Prepared &prepared);
-    void setContent(QWidget *content);
+    [[nodiscard]] std::vector<ArtifactBinding> bindings() const;
 
     ReplaySession *m_session = nullptr;
+    ArtifactChoices *m_choices = nullptr; ///< may be null
     const CatalogDocument *m_document = nullptr;
     QString m_tool; ///< its id; "" without a tool
     ResultContract m_contract;
     QHash<QString, std::string> m_texts; ///< given results by tool
     QComboBox *m_choice;
     QToolButton *m_jump;
-    QScrollArea *m_scroll;
+    ResultScroll *m_scroll;
     Derived<RecordedCallsPtr> m_calls{DerivedBase::Policy::Coalesce};
     Derived<PreparedPtr> m_shown;
 };

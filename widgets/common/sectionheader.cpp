@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QVBoxLayout>
 
 namespace tw {
 
@@ -51,6 +52,17 @@ void SectionHeader::addButton(QAction *action)
 void SectionHeader::addWidget(QWidget *widget)
 {
     m_row->addWidget(widget);
+}
+
+QWidget *withHeader(const QString &title, QWidget *content, QWidget *parent)
+{
+    auto *pane = new QWidget(parent);
+    auto *column = new QVBoxLayout(pane);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new SectionHeader(title, pane));
+    column->addWidget(content, 1);
+    return pane;
 }
 
 } // namespace tw

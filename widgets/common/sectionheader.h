@@ -33,4 +33,7 @@ private:
     QHBoxLayout *m_row;
 };
 
+/// Puts \a content below a header line with \a title.
+[[nodiscard]] QWidget *withHeader(const QString &title, QWidget *content, QWidget *parent);
+
 } // namespace tw

@@ -5,14 +5,12 @@
 
 #include "model/artifacts/artifactchoices.h"
 #include "model/catalog/catalogdocument.h"
-#include "model/catalog/edits/recordedits.h"
 #include "model/catalog/runcatalogs.h"
 #include "model/common/errortext.h"
 #include "model/replay/replayfilter.h"
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysearch.h"
 #include "model/timeline/timerange.h"
-#include "schema/json/jsonmember.h"
 #include "widgets/common/logging.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/panefocus.h"
@@ -28,8 +26,6 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QAction>
 #include <QDataStream>
@@ -53,7 +49,7 @@ namespace {
 
 } // namespace
 
-ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
+ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, ArtifactChoices *choices)
     : Workspace(parent)
     , m_session(session)
     , m_selection(new ReplaySelection(this))
@@ -61,8 +57,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     , m_playback(new ReplayPlayback(this))
     , m_catalogs(new RunCatalogs(this))
     , m_saver(new RecordedCallSaver(m_selection, m_catalogs, this))
-    , m_choices(new ArtifactChoices([this] { return artifactViews(); },
-                                    [this](const QString &text) { keepArtifactViews(text); }, this))
+    , m_choices(choices ? choices : new ArtifactChoices(this))
     , m_runs(new RunsPane(m_selection))
     , m_timeline(new TimelinePane(m_range, m_selection, m_playback))
     , m_tables(new ReplayTablesPane(
@@ -109,15 +104,6 @@ ReplayWorkspace::~ReplayWorkspace() = default;
 void ReplayWorkspace::setCatalog(CatalogDocument *document)
 {
     m_catalogs->setDocument(document);
-    m_document = document;
-    m_artifactViews.seen = artifactViews();
-    const auto follow = [this] {
-        const QString views = artifactViews();
-        if (std::exchange(m_artifactViews.seen, views) != views)
-            emit m_choices->changed();
-    };
-    connect(document, &CatalogDocument::edited, this, follow);
-    connect(document, &CatalogDocument::catalogReset, this, follow);
 }
 
 void ReplayWorkspace::setSavedCalls(CallSuiteDocument *calls)
@@ -137,34 +123,6 @@ void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
 void ReplayWorkspace::setPrices(const QString &text)
 {
     m_tables->setPrices(text);
-}
-
-void ReplayWorkspace::setArtifactViews(const QString &text)
-{
-    m_artifactViews.own = text;
-    emit m_choices->changed();
-}
-
-/// Those of the open design, else the user's.
-QString ReplayWorkspace::artifactViews() const
-{
-    if (!m_document || m_document->catalog().format != DesignCatalog)
-        return m_artifactViews.own;
-    const JsonPtr &extra = m_document->catalog().extra;
-    const Json *views = extra ? member(*extra, "views") : nullptr;
-    return views ? QString::fromStdString(writeJson(*views)) : QString();
-}
-
-void ReplayWorkspace::keepArtifactViews(const QString &text)
-{
-    if (m_document && m_document->catalog().format == DesignCatalog) {
-        Result<Json> views = parseJson(text.toStdString());
-        static_cast<void>(edits::setArtifactViews(
-            *m_document, views ? std::make_shared<const Json>(*std::move(views)) : nullptr));
-    } else {
-        m_artifactViews.own = text;
-        emit artifactViewsEdited(text);
-    }
 }
 
 void ReplayWorkspace::openExport()

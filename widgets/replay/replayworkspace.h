@@ -39,8 +39,10 @@ class ReplayWorkspace final : public Workspace
     Q_OBJECT
 
 public:
-    /// \a session must outlive the workspace.
-    explicit ReplayWorkspace(ReplaySession *session, QWidget *parent = nullptr);
+    /// The session and \a choices, how artifacts are shown, must outlive the workspace. Without
+    /// choices it has its own.
+    explicit ReplayWorkspace(ReplaySession *session, QWidget *parent = nullptr,
+                             ArtifactChoices *choices = nullptr);
     ~ReplayWorkspace() override;
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
@@ -60,9 +62,6 @@ public:
     /// Sets the user's price table (JSON), stored by the window.
     void setPrices(const QString &text);
 
-    /// Sets how artifacts of each kind are shown (JSON), stored by the window.
-    void setArtifactViews(const QString &text);
-
     /// Sets the catalog that provides the schemas for payload forms; it must outlive the workspace.
     void setCatalog(CatalogDocument *document);
     /// Sets the saved calls that a recorded call can be added to; they must outlive the workspace.
@@ -73,14 +72,8 @@ public:
 
 signals:
     void pricesEdited(const QString &text);
-    void artifactViewsEdited(const QString &text);
 
 private:
-    struct ArtifactViews
-    {
-        QString own; ///< without a design
-        QString seen; ///< of the document, at its last edit
-    };
     /// Of the selected run, while there is a cursor.
     struct History
     {
@@ -103,8 +96,6 @@ private:
         QString readExpression; ///< their filter
     };
 
-    [[nodiscard]] QString artifactViews() const;
-    void keepArtifactViews(const QString &text);
     void addMismatches(QList<IssueEntry> &entries) const;
     void openExport();
     void offerToSaveCalls();
@@ -141,8 +132,6 @@ private:
     ReplayPlayback *m_playback;
     RunCatalogs *m_catalogs;
     RecordedCallSaver *m_saver;
-    CatalogDocument *m_document = nullptr; ///< may be null
-    ArtifactViews m_artifactViews;
     ArtifactChoices *m_choices;
     RunsPane *m_runs;
     TimelinePane *m_timeline;

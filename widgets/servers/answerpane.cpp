@@ -3,10 +3,11 @@
 
 #include "widgets/servers/answerpane.h"
 
+#include "model/artifacts/artifactchoices.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/json/jsonview.h"
-#include "widgets/result/resultview.h"
+#include "widgets/result/resultscroll.h"
 #include "widgets/result/sections.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -16,13 +17,13 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <utility>
+#include <vector>
 
 namespace tw {
 
@@ -31,17 +32,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr int MessagesPage = 1;
-
-    QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
-    {
-        auto *pane = new QWidget(parent);
-        auto *column = new QVBoxLayout(pane);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(0);
-        column->addWidget(new SectionHeader(title, pane));
-        column->addWidget(content, 1);
-        return pane;
-    }
 
     QLabel *makeEmptyNote(const QString &text)
     {
@@ -58,7 +48,7 @@ AnswerPane::AnswerPane(QWidget *parent)
     , m_headline(new ElidingLabel(Qt::ElideRight, this))
     , m_detail(new QLabel(this))
     , m_pages(new QTabWidget(this))
-    , m_content(new QScrollArea(this))
+    , m_content(new ResultScroll(this))
     , m_sent(new JsonView(this))
     , m_received(new JsonView(this))
 {
@@ -82,15 +72,13 @@ AnswerPane::AnswerPane(QWidget *parent)
     m_pages->setAccessibleName(tr("Answer of the server"));
     m_pages->tabBar()->setAccessibleName(m_pages->accessibleName());
     m_pages->setDocumentMode(true);
-    m_content->setFrameShape(QFrame::NoFrame);
-    m_content->setWidgetResizable(true);
     m_content->setAccessibleName(tr("Content of the answer"));
     m_pages->addTab(m_content, tr("Content"));
     auto *messages = new QSplitter(Qt::Vertical, this);
     m_sent->setAccessibleName(tr("Message as sent"));
     m_received->setAccessibleName(tr("Message as received"));
-    messages->addWidget(titled(tr("Sent"), m_sent, messages));
-    messages->addWidget(titled(tr("Received"), m_received, messages));
+    messages->addWidget(withHeader(tr("Sent"), m_sent, messages));
+    messages->addWidget(withHeader(tr("Received"), m_received, messages));
     messages->setStretchFactor(1, 1);
     m_pages->addTab(messages, tr("Messages"));
     column->addWidget(m_pages, 1);
@@ -111,36 +99,56 @@ void AnswerPane::setExchange(const ExchangePtr &exchange, const ResultContract &
     m_prepared.abandon();
     if (!exchange) {
         showWords({.sign = AnswerWords::Sign::UnderWay, .headline = tr("No answer yet")});
-        setContent(makeEmptyNote(tr("Send the payload: the answer appears here, with its content, "
-                                    "its checks and the messages byte for byte.")));
+        m_content->showContent(
+            makeEmptyNote(tr("Send the payload: the answer appears here, with its content, "
+                             "its checks and the messages byte for byte.")));
         showMessages();
         return;
     }
     if (exchange->isUnderWay()) {
         showWords(wordsFor(*exchange));
-        setContent(new QWidget);
+        m_content->showContent(new QWidget);
         showMessages();
         return;
     }
-    m_prepared.make([exchange, contract](const Monitor &monitor) {
-        Prepared prepared;
-        prepared.exchange = exchange;
-        prepared.words = wordsFor(*exchange);
-        const mcp::Answer &answer = *exchange->answer;
-        if (answer.isResult()) {
-            const std::string_view text = answer.resultText();
-            if (Result<ReturnedResult> result = readReturnedResult(text, contract)) {
-                prepared.isReadable = true;
-                prepared.shown = prepareResult(*std::move(result), contract.schema, {}, monitor);
-            }
-            prepared.shown.text = text;
-            prepared.shown.bytes = static_cast<std::int64_t>(text.size());
-        } else if (answer.error && !answer.error->data.empty()) {
-            if (Result<Json> value = parseJson(answer.error->data))
-                prepared.errorData = std::make_shared<const Json>(*std::move(value));
-        }
-        return std::make_shared<const Prepared>(std::move(prepared));
+    prepare();
+}
+
+void AnswerPane::setArtifactChoices(ArtifactChoices *choices)
+{
+    m_choices = choices;
+    m_content->setChoices(choices);
+    connect(choices, &ArtifactChoices::changed, this, [this] {
+        if (m_exchange && !m_exchange->isUnderWay())
+            prepare();
     });
+}
+
+void AnswerPane::prepare()
+{
+    const std::vector<ArtifactBinding> bindings =
+        m_choices ? m_choices->list() : std::vector<ArtifactBinding>();
+    m_prepared.make(
+        [exchange = m_exchange, contract = m_contract, bindings](const Monitor &monitor) {
+            Prepared prepared;
+            prepared.exchange = exchange;
+            prepared.words = wordsFor(*exchange);
+            const mcp::Answer &answer = *exchange->answer;
+            if (answer.isResult()) {
+                const std::string_view text = answer.resultText();
+                if (Result<ReturnedResult> result = readReturnedResult(text, contract)) {
+                    prepared.isReadable = true;
+                    prepared.shown =
+                        prepareResult(*std::move(result), contract.schema, bindings, monitor);
+                }
+                prepared.shown.text = text;
+                prepared.shown.bytes = static_cast<std::int64_t>(text.size());
+            } else if (answer.error && !answer.error->data.empty()) {
+                if (Result<Json> value = parseJson(answer.error->data))
+                    prepared.errorData = std::make_shared<const Json>(*std::move(value));
+            }
+            return std::make_shared<const Prepared>(std::move(prepared));
+        });
 }
 
 void AnswerPane::showWords(const AnswerWords &words)
@@ -191,15 +199,13 @@ void AnswerPane::showPrepared()
 void AnswerPane::fillContent(const Prepared &prepared)
 {
     const mcp::Answer &answer = *prepared.exchange->answer;
+    if (prepared.isReadable)
+        return m_content->showResult(prepared.shown);
     auto *page = new QWidget;
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(0, space(1), space(2), 0);
     column->setSpacing(space(3));
-    if (prepared.isReadable) {
-        column->addWidget(new ResultView(prepared.shown, page));
-        if (prepared.shown.isEmpty())
-            column->addWidget(makeParagraph(tr("This call returned no content."), true, page));
-    } else if (answer.isResult()) {
+    if (answer.isResult()) {
         column->addWidget(
             new NoticeBox(NoticeBox::Kind::Failed, tr("The result is not JSON"), {}, page));
         auto *raw = new JsonView(page);
@@ -222,7 +228,7 @@ void AnswerPane::fillContent(const Prepared &prepared)
         column->addWidget(makeParagraph(QString::fromStdString(answer.failureText), false, page));
     }
     column->addStretch(1);
-    setContent(page);
+    m_content->showContent(page);
 }
 
 /// Fills the messages when they are looked at.
@@ -235,11 +241,6 @@ void AnswerPane::showMessages()
     const bool isBack = m_exchange && m_exchange->answer && m_exchange->answer->message;
     m_received->setText(isBack ? QByteArray::fromStdString(m_exchange->answer->message->text())
                                : QByteArray());
-}
-
-void AnswerPane::setContent(QWidget *content)
-{
-    m_content->setWidget(content); // deletes the previous one
 }
 
 void AnswerPane::changeEvent(QEvent *event)

@@ -12,13 +12,14 @@
 #include <memory>
 
 class QLabel;
-class QScrollArea;
 class QTabWidget;
 
 namespace tw {
 
+class ArtifactChoices;
 class ElidingLabel;
 class JsonView;
+class ResultScroll;
 
 /// The answer to one call: what it is in a line, what SEP-1303 says about it, its content, and the
 /// messages as they were sent and received.
@@ -31,6 +32,8 @@ public:
 
     /// \a contract: of the tool that was called. Null shows what to do.
     void setExchange(const ExchangePtr &exchange, const ResultContract &contract);
+    /// How artifacts are shown; must outlive the pane.
+    void setArtifactChoices(ArtifactChoices *choices);
     [[nodiscard]] const ExchangePtr &exchange() const { return m_exchange; }
     [[nodiscard]] const DerivedBase *work() const { return &m_prepared; }
 
@@ -49,18 +52,19 @@ private:
     using PreparedPtr = std::shared_ptr<const Prepared>;
 
     void showWords(const AnswerWords &words);
+    void prepare();
     void showPrepared();
     void showMessages();
     void fillContent(const Prepared &prepared);
-    void setContent(QWidget *content);
 
     QLabel *m_sign;
     ElidingLabel *m_headline;
     QLabel *m_detail;
     QTabWidget *m_pages;
-    QScrollArea *m_content;
+    ResultScroll *m_content;
     JsonView *m_sent;
     JsonView *m_received;
+    ArtifactChoices *m_choices = nullptr; ///< may be null
     ExchangePtr m_exchange;
     ResultContract m_contract;
     AnswerWords m_words;

@@ -6,9 +6,12 @@
 #include "widgets/common/pagedview.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
+#include "widgets/shell/statusline.h"
+#include "widgets/shell/workspace.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QLabel>
@@ -171,6 +174,29 @@ private slots:
         const auto *button = header.findChild<QToolButton *>();
         QCOMPARE(button->accessibleName(), u"Add run"_s);
         QCOMPARE(header.title(), u"Runs"_s);
+    }
+
+    void statusButtonsStayWhileTheyLookTheSame()
+    {
+        StatusLine line;
+        line.resize(400, 26);
+        line.show();
+        int acted = 0;
+        const auto item = [&acted](const QString &text, int by) {
+            return StatusItem{u"issues"_s, text, {}, {}, [&acted, by] { acted += by; }};
+        };
+        line.setItems({item(u"1 issue"_s, 1)});
+        QAbstractButton *button = line.findChild<QAbstractButton *>();
+        QVERIFY(button);
+        line.setItems({item(u"1 issue"_s, 10)});
+        QCOMPARE(line.findChildren<QAbstractButton *>(), QList<QAbstractButton *>{button});
+        button->click();
+        QCOMPARE(acted, 10);
+        line.setItems({item(u"2 issues"_s, 1), {u"tools"_s, u"3 tools"_s}});
+        QTRY_COMPARE(line.findChildren<QAbstractButton *>().size(), 2);
+        QCOMPARE(line.findChildren<QAbstractButton *>().front()->text(), u"2 issues"_s);
+        line.findChildren<QAbstractButton *>().back()->click(); // leads nowhere
+        QCOMPARE(acted, 10);
     }
 };
 

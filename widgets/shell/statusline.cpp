@@ -13,6 +13,9 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
+#include <algorithm>
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace tw {
@@ -20,6 +23,14 @@ namespace {
 
     constexpr int Height = 26;
     constexpr int MessageMs = 10'000; // long enough to read two sentences
+
+    /// True if both items are the same button, whatever it does.
+    bool looksAlike(const StatusItem &left, const StatusItem &right)
+    {
+        return left.id == right.id && left.text == right.text && left.toolTip == right.toolTip
+            && left.isProblem == right.isProblem && left.isOn == right.isOn
+            && left.isLink() == right.isLink();
+    }
 
     /// A number with a link: secondary text; accent colour and underline under the mouse.
     class StatusButton final : public QAbstractButton
@@ -117,6 +128,9 @@ StatusLine::StatusLine(QWidget *parent)
 
 void StatusLine::setItems(const QList<StatusItem> &items)
 {
+    const QList<StatusItem> before = std::exchange(m_shown, items);
+    if (std::ranges::equal(before, items, looksAlike))
+        return;
     while (QLayoutItem *old = m_items->takeAt(0)) {
         if (QWidget *widget = old->widget()) {
             widget->hide(); // until the event loop deletes it
@@ -124,17 +138,21 @@ void StatusLine::setItems(const QList<StatusItem> &items)
         }
         delete old;
     }
-    for (const StatusItem &item : items) {
-        auto *button = new StatusButton(item, this);
+    for (qsizetype i = 0; i < items.size(); ++i) {
+        auto *button = new StatusButton(items[i], this);
         m_items->addWidget(button);
-        if (item.act) {
-            connect(button, &QAbstractButton::clicked, this, item.act);
-        } else if (item.isLink()) {
-            connect(button, &QAbstractButton::clicked, this,
-                    [this, location = item.location] { emit activated(location); });
-        }
+        connect(button, &QAbstractButton::clicked, this, [this, i] { trigger(i); });
         button->show();
     }
+}
+
+void StatusLine::trigger(qsizetype index)
+{
+    const StatusItem item = m_shown.value(index); // the action may replace it
+    if (item.act)
+        item.act();
+    else if (item.isLink())
+        emit activated(item.location);
 }
 
 void StatusLine::showMessage(const QString &text)

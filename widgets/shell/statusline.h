@@ -23,6 +23,7 @@ class StatusLine final : public QWidget
 public:
     explicit StatusLine(QWidget *parent = nullptr);
 
+    /// Cheap where only actions and locations change: it is called with each key press in Call.
     void setItems(const QList<StatusItem> &items);
     /// Shows \a text at the right for a while; screen readers announce it.
     void showMessage(const QString &text);
@@ -36,7 +37,10 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void trigger(qsizetype index);
+
     QHBoxLayout *m_items;
+    QList<StatusItem> m_shown;
     ElidingLabel *m_message;
     QTimer m_fade;
 };

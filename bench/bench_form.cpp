@@ -5,6 +5,9 @@
 // key press with live validation, a payload and a result of 5 MB. Processor time of the GUI thread,
 // the minimum of several runs, next to the goals; for the payload of 5 MB the longest event. With
 // --large only that. Paints offscreen unless QT_QPA_PLATFORM says otherwise.
+//
+// The same forms with rjsf, where node, a Chromium and rjsf.mjs's packages are found: in
+// <build>/bench/node, where the target bench_node installs them, or in TW_BENCH_NODE.
 
 #include "bench/cputime.h"
 #include "bench/probedapplication.h"
@@ -13,6 +16,7 @@
 #include "widgets/call/callworkspace.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
+#include "widgets/form/objectfield.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
@@ -21,8 +25,11 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLayout>
+#include <QProcess>
+#include <QStandardPaths>
 #include <QTimer>
 
 #include <algorithm>
@@ -63,7 +70,9 @@ void pumpUntilCalm(const Workspace &workspace)
     bench::waitUntilCalm([&] { return workspace.isIdle(); });
 }
 
-void formOf(int fields, double goal)
+/// A form from nothing until its visible rows are painted, and the longest event while the other
+/// rows follow.
+void formOf(ProbedApplication &application, int fields, double goal)
 {
     const auto schema = std::make_shared<const Json>(wideSchema(fields));
     double best = std::numeric_limits<double>::max();
@@ -77,8 +86,16 @@ void formOf(int fields, double goal)
         view.widget()->layout()->activate();
         view.repaint();
         best = std::min(best, threadMilliseconds() - before);
+        if (run < 6)
+            continue;
+        application.reset();
+        const auto *object = view.findChild<ObjectField *>();
+        bench::waitUntilCalm(
+            [&] { return object->rows().size() == static_cast<std::size_t>(fields); });
     }
     report(qPrintable(u"form of %1 fields until painted"_s.arg(fields)), best, goal);
+    std::printf("    all rows made after %.1f ms more\n", application.busyMilliseconds());
+    application.report("    their rows");
 }
 
 void openTool(CatalogDocument &document, const Json &schema)
@@ -197,6 +214,37 @@ void largeResult()
     report("result of 5 MB until its rows are painted (by the clock)", best, 200);
 }
 
+/// What rjsf needs for the same forms, by the clock of its page.
+void compareWithRjsf()
+{
+    QString browser;
+    for (const char *name : {"chromium", "chromium-browser", "google-chrome"}) {
+        if (browser.isEmpty())
+            browser = QStandardPaths::findExecutable(QString::fromLatin1(name));
+    }
+    const QString node = QStandardPaths::findExecutable(u"node"_s);
+    const QString modules =
+        qEnvironmentVariable("TW_BENCH_NODE", QStringLiteral(TW_BENCH_NODE)) + u"/node_modules"_s;
+    const bool hasPackages = QFileInfo::exists(modules + u"/@rjsf/core"_s);
+    if (browser.isEmpty() || node.isEmpty() || !hasPackages) {
+        std::printf("rjsf: skipped, there is no %s\n",
+                    browser.isEmpty()    ? "Chromium"
+                        : node.isEmpty() ? "node"
+                                         : qPrintable(u"rjsf in "_s + modules));
+        return;
+    }
+    QProcess measuring;
+    measuring.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    measuring.start(node, {QStringLiteral(TW_BENCH_RJSF), modules, browser});
+    measuring.waitForFinished(-1);
+    const QStringList lines =
+        QString::fromUtf8(measuring.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts);
+    if (lines.isEmpty())
+        std::printf("rjsf: skipped, it did not run in %s\n", qPrintable(browser));
+    for (const QString &line : lines)
+        std::printf("rjsf: %s ms\n", qPrintable(line));
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -209,10 +257,10 @@ int main(int argc, char **argv)
         largePayload(application);
         return 0;
     }
-    formOf(200, 13);
-    formOf(1000, 15);
-    formOf(2000, 120);
-    formOf(10000, 600);
+    formOf(application, 200, 13);
+    formOf(application, 1000, 60);
+    formOf(application, 2000, 120);
+    formOf(application, 10000, 150);
     const Json small = {{"type", "object"},
                         {"required", {"zone_id"}},
                         {"properties",
@@ -233,5 +281,6 @@ int main(int argc, char **argv)
              wide, "/field_1");
     largePayload(application);
     largeResult();
+    compareWithRjsf();
     return 0;
 }

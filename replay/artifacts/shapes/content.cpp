@@ -96,6 +96,8 @@ namespace {
     TextKind guessedKind(std::string_view text)
     {
         constexpr int MostLines = 200;
+        if (text.starts_with("#!"))
+            return TextKind::Code; // the comments of a script are no headings
         int lines = 0;
         int jsonLines = 0;
         int headings = 0;

@@ -332,6 +332,7 @@ private slots:
         QCOMPARE(textKind("# Title\n\ntext", "text/plain", "text"), TextKind::Markdown);
         QCOMPARE(textKind("{\"a\":1}\n{\"a\":2}\n", "", ""), TextKind::JsonLines);
         QCOMPARE(textKind("int main() {}", "text/x-c++", ""), TextKind::Code);
+        QCOMPARE(textKind("#!/bin/sh\n# Opens the vents\nvents open\n", "", ""), TextKind::Code);
         QCOMPARE(textKind("a plain text", "", ""), TextKind::Plain);
         QCOMPARE(textKind("x", "", "code_diff"), TextKind::Diff);
         QCOMPARE(textKind("", "", ""), TextKind::Plain);

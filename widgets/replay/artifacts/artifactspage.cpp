@@ -188,6 +188,7 @@ namespace {
             m_compared->setIcon(icon(u"close"_s));
             m_compared->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
             m_compared->setToolTip(tr("Stop comparing"));
+            m_compared->setAccessibleName(tr("Stop comparing"));
             m_compared->hide();
             connect(m_compared, &QToolButton::clicked, m_selection->comparison(),
                     &ArtifactComparison::stop);

@@ -345,8 +345,8 @@ std::vector<FormChoice> FormSchema::choices() const
     } else if (const auto keyword = unionKeyword()) {
         for (const Json &branch : *this->keyword(*keyword)) {
             const SchemaView view = SchemaView{root.get(), &branch}.resolved();
-            if (const Json *only = onlyValue(view))
-                add(*only, view);
+            if (const Json *single = onlyValue(view))
+                add(*single, view);
         }
     }
     return choices;

@@ -218,11 +218,11 @@ void AnswerPane::fillContent(const Prepared &prepared)
                        {tr("Message"), QString::fromStdString(answer.error->message)}},
                       false, page));
         if (prepared.errorData) {
-            auto *data = new JsonView(page);
-            data->setObjectName(u"errorData"_s);
-            data->setAccessibleName(tr("Data of the error"));
-            data->setJson(prepared.errorData);
-            column->addWidget(data);
+            auto *details = new JsonView(page);
+            details->setObjectName(u"errorData"_s);
+            details->setAccessibleName(tr("Data of the error"));
+            details->setJson(prepared.errorData);
+            column->addWidget(details);
         }
     } else {
         column->addWidget(makeParagraph(QString::fromStdString(answer.failureText), false, page));

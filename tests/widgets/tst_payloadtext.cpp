@@ -66,6 +66,8 @@ private slots:
     void textIsSentAsTyped();
     void undoReachesFormAndText();
     void formEditsKeepTheOthers();
+    void formEditsKeepTheLayout_data();
+    void formEditsKeepTheLayout();
 
 private:
     [[nodiscard]] JsonEdit *text() const
@@ -424,6 +426,36 @@ void tst_PayloadText::formEditsKeepTheOthers()
         QCoreApplication::processEvents();
         QCOMPARE(m_call->payloadText(), start);
     }
+}
+
+void tst_PayloadText::formEditsKeepTheLayout_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("after"); // "/zone" became "b"
+    QTest::newRow("on a line") << u"{\"hours\":1E1,  \"zone\":\"a\" }"_s
+                               << u"{\"hours\":1E1,  \"zone\":\"b\" }"_s;
+    QTest::newRow("tabs") << u"{\n\t\"zone\": \"\\u0061\",\n\t\"hours\":\t1\n}\n"_s
+                          << u"{\n\t\"zone\": \"b\",\n\t\"hours\":\t1\n}\n"_s;
+    QTest::newRow("another repeated member") << u"{\"hours\": 1, \"hours\": 2, \"zone\": \"a\"}"_s
+                                             << u"{\"hours\": 1, \"hours\": 2, \"zone\": \"b\"}"_s;
+    QTest::newRow("as it is written")
+        << u"{\n  \"zone\": \"a\"\n}"_s << u"{\n  \"zone\": \"b\"\n}"_s;
+    QTest::newRow("empty") << u"{}"_s << u"{\n  \"zone\": \"b\"\n}"_s;
+}
+
+void tst_PayloadText::formEditsKeepTheLayout()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, after);
+    type(typed);
+    FormRow *row = form()->rowFor("/zone");
+    row->setValue(Json("b"));
+    emit row->edited();
+    QCOMPARE(m_call->payloadText(), after);
+    QVERIFY(becomesIdle());
+    text()->undo();
+    QCoreApplication::processEvents();
+    QCOMPARE(m_call->payloadText(), typed);
 }
 
 QTEST_MAIN(tst_PayloadText)

@@ -397,7 +397,11 @@ void CallWorkspace::applyForm()
     if (m_json->isLarge())
         return applyFormToLarge();
     m_syncing = true;
-    m_json->setJson(m_form->payload());
+    const Json payload = m_form->payload();
+    if (!keepsLayout(payload)) {
+        m_json->setJson(payload);
+        m_written = m_json->text();
+    }
     m_syncing = false;
     scheduleValidation();
 }

@@ -173,6 +173,9 @@ private:
     /// Connects the parts of a payload that is too large to be read on each key press.
     [[nodiscard]] QWidget *formPane();
     void buildLargePayloads();
+    /// If the user has laid out the text, changes it into \a payload only where that differs. False
+    /// if it has to be written anew.
+    [[nodiscard]] bool keepsLayout(const Json &payload);
     void openLarge(const QByteArray &bytes);
     /// Shows the outline of a large payload in the form.
     void showOutline();
@@ -259,6 +262,7 @@ private:
 
     ToolKey m_tool = 0;
     JsonPtr m_schema; ///< what the form shows
+    QString m_written; ///< the last text written for the form, not typed
     QString m_toolId; ///< of m_tool, to find it again after the catalog is reloaded
     QString m_judgedId; // of the tool whose issues are shown
     QHash<ToolKey, QString> m_ids; ///< of the tools visited in this catalog

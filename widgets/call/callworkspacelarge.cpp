@@ -54,6 +54,31 @@ void CallWorkspace::openLarge(const QByteArray &bytes)
     });
 }
 
+bool CallWorkspace::keepsLayout(const Json &payload)
+{
+    const QString &text = m_json->text();
+    if (text == m_written)
+        return false;
+    const Result<Json> before = m_json->json();
+    if (!before || text == QString::fromStdString(writeJson(*before, {.indent = 2})))
+        return false;
+    const std::string wanted = writeJson(payload);
+    if (writeJson(*before) == wanted)
+        return true;
+    const std::optional<JsonTextEdit> edit =
+        editOfOutline(text, {std::make_shared<const Json>(*before), {}}, payload);
+    if (!edit)
+        return false;
+    QString changed = text;
+    changed.replace(edit->begin, edit->end - edit->begin, edit->text);
+    // A repeated member can have been changed where its value does not count.
+    const Result<Json> after = parseJson(changed.toStdString());
+    if (!after || writeJson(*after) != wanted)
+        return false;
+    m_json->apply(*edit);
+    return true;
+}
+
 void CallWorkspace::showOutline()
 {
     if (!m_json->isLarge() || !m_json->outline().value || m_splice.isBusy())

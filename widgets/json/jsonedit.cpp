@@ -188,9 +188,11 @@ void JsonEdit::apply(const JsonTextEdit &edit)
     const int scroll = verticalScrollBar()->value();
     m_setting = true;
     QTextCursor cursor(document());
+    cursor.beginEditBlock(); // a pure insertion would join the step before it
     cursor.setPosition(edit.begin);
     cursor.setPosition(edit.end, QTextCursor::KeepAnchor);
     cursor.insertText(insertable(edit.text));
+    cursor.endEditBlock();
     verticalScrollBar()->setValue(scroll);
     m_setting = false;
     reparse();

@@ -66,7 +66,7 @@ room(replay/query replay/base replay/record replay/store replay/formats)
 room(replay/analysis replay/base replay/record replay/store replay/formats replay/query
     replay/artifacts)
 room(replay/timeline replay/base replay/record replay/store replay/formats)
-room(replay/artifacts replay/base replay/record)
+room(replay/artifacts replay/base replay/scan replay/record)
 room(replay/redaction/forms replay/base)
 room(replay/redaction replay/redaction/forms replay/base replay/store replay/formats replay/load)
 room(replay/export replay/base replay/record replay/store replay/formats replay/load replay/query

@@ -97,7 +97,7 @@ std::uint32_t DataTableModel::dataRow(int row) const
 QString DataTableModel::fullText(const QModelIndex &index) const
 {
     return QString::fromStdString(
-        m_table->text(dataRow(index.row()), static_cast<std::size_t>(index.column())));
+        m_table->text(dataRow(index.row()), static_cast<std::size_t>(index.column()), m_parsed));
 }
 
 int DataTableModel::rowCount(const QModelIndex &parent) const
@@ -121,13 +121,13 @@ QVariant DataTableModel::data(const QModelIndex &index, int role) const
     const auto column = static_cast<std::size_t>(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return cellShown(m_table->text(row, column));
+        return cellShown(m_table->text(row, column, m_parsed));
     case Qt::ToolTipRole: {
         const QString text = fullText(index);
         return text.size() > 40 ? text.left(2000) : QVariant();
     }
     case Qt::TextAlignmentRole: {
-        const Json *cell = m_table->cell(row, column);
+        const Json *cell = m_table->cell(row, column, m_parsed);
         const bool isRight = cell != nullptr && isNumber(*cell);
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter)
                                    | (isRight ? Qt::AlignRight : Qt::AlignLeft));

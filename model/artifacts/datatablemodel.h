@@ -51,6 +51,7 @@ private:
     [[nodiscard]] std::uint32_t dataRow(int row) const;
 
     std::shared_ptr<const DataTable> m_table;
+    mutable ParsedRow m_parsed; ///< the row shown last
     TableOrder m_order;
     Derived<Rows> m_rows; ///< null: all rows in the order of the data
 };

@@ -67,10 +67,20 @@ ArtifactDrawing drawArtifact(const JsonPtr &data, std::string_view kind, std::st
     return {data->is_structured() && !data->empty() ? "tree" : "json", {}, {}};
 }
 
-bool isDrawnFromText(const JsonText &text, const ArtifactData &read)
+bool isDrawnFromText(const JsonText &text, std::string_view audience, const ArtifactData &read)
 {
-    return !read.series.empty() && read.nodes == 0 && read.edges == 0
-        && text.text.find("\"coordinates\"") == std::string_view::npos; // GeoJSON
+    if (read.series.empty() && read.rows == 0)
+        return false;
+    if (text.text.size() > MostParsedData)
+        return true;
+    // Outlines, graphs and sources have rows, too, but other views.
+    constexpr std::size_t HeadBytes = 64 * 1024;
+    const std::string_view head = text.text.substr(0, HeadBytes);
+    const auto names = [&head](std::string_view key) {
+        return head.find(key) != std::string_view::npos;
+    };
+    return read.nodes == 0 && read.edges == 0 && audience != "evidence" && !names("\"coordinates\"")
+        && !names("\"target\"") && !names("\"to\"");
 }
 
 Result<JsonPtr> parseLargeData(const JsonText &text)
@@ -79,7 +89,7 @@ Result<JsonPtr> parseLargeData(const JsonText &text)
         return Error{ErrorCode::TooLarge,
                      {},
                      "the data are larger than " + std::to_string(MostParsedData >> 20U)
-                         + " MiB and no series"};
+                         + " MiB and no series or rows"};
     Result<Json> tree = parseJson(text.text);
     if (!tree)
         return tree.error();
@@ -93,8 +103,12 @@ Result<ArtifactDrawing> drawArtifact(const Artifact &artifact, const ArtifactDat
         return drawArtifact(artifact.data, artifact.kind, artifact.audience, read, monitor);
     if (artifact.text.isEmpty())
         return ArtifactDrawing();
-    if (isDrawnFromText(artifact.text, read))
-        return drawCurves(read.series);
+    if (isDrawnFromText(artifact.text, artifact.audience, read)) {
+        if (!read.series.empty())
+            return drawCurves(read.series);
+        if (findTable(artifact.text, monitor))
+            return ArtifactDrawing{"table", {}, {}};
+    }
     const Result<JsonPtr> tree = parseLargeData(artifact.text);
     if (!tree)
         return tree.error();

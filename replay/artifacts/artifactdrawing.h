@@ -31,9 +31,10 @@ struct ArtifactDrawing
 
 /// The largest text that becomes a tree, which takes some ten times its size.
 inline constexpr std::size_t MostParsedData = std::size_t{128} << 20U;
-/// Whether data that stay text are shown without a tree: series that are no part of another shape.
-/// \a read: what readArtifactText() returns for \a text.
-[[nodiscard]] bool isDrawnFromText(const JsonText &text, const ArtifactData &read);
+/// Whether data that stay text are shown without a tree: series and rows that are no part of
+/// another shape. \a read: what readArtifactText() returns for \a text.
+[[nodiscard]] bool isDrawnFromText(const JsonText &text, std::string_view audience,
+                                   const ArtifactData &read);
 /// The tree of data that stay text. Errors: those of parseJson(); TooLarge beyond MostParsedData.
 [[nodiscard]] Result<JsonPtr> parseLargeData(const JsonText &text);
 /// The drawing of an artifact whose data are a tree or a text; without a renderer if the log lacks

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/artifacts/chartlayout.h"
+#include "replay/base/csvtext.h"
 #include "replay/base/timetext.h"
 
 #include <algorithm>
@@ -32,20 +33,6 @@ namespace {
                                : std::numeric_limits<double>::infinity();
         }
     };
-
-    /// A name, which must not become a formula in a spreadsheet. Numbers need neither.
-    std::string csvCell(std::string_view text, char separator)
-    {
-        std::string cell(text);
-        if (!cell.empty() && std::string_view("=+-@\t\r").find(cell[0]) != std::string_view::npos)
-            cell.insert(0, 1, '\'');
-        if (cell.find_first_of(std::string("\"\r\n") + separator) == std::string::npos)
-            return cell;
-        std::string result = "\"";
-        for (const char c : cell)
-            result += c == '"' ? std::string("\"\"") : std::string(1, c);
-        return result + '"';
-    }
 
     void appendNumber(std::string &text, double number)
     {
@@ -85,14 +72,19 @@ namespace {
 
     std::string header(const std::vector<Cursor> &cursors, const ChartLayout &chart, char separator)
     {
-        std::string line = csvCell(chart.xName.empty() ? "position" : chart.xName, separator);
+        std::string line;
+        const auto add = [&line, separator](std::string_view name) {
+            appendCsvCell(line, name, true, separator);
+        };
+        add(chart.xName.empty() ? "position" : chart.xName);
         for (const auto &cursor : cursors) {
             for (std::size_t i = 0; i < cursor.columns.size(); ++i) {
                 auto name = cursor.names[i].empty() ? std::string("value") : cursor.names[i];
                 const auto &unit = cursor.series->columns[cursor.columns[i]].unit;
                 if (!unit.empty())
                     name += " (" + unit + ')';
-                line += separator + csvCell(name, separator);
+                line += separator;
+                add(name);
             }
         }
         return line + '\n';

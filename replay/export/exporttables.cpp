@@ -1,15 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/base/csvtext.h"
 #include "replay/base/timetext.h"
 #include "replay/export/export.h"
 #include "replay/formats/details.h"
-#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <charconv>
 #include <string>
 
 namespace tw {
@@ -46,42 +44,11 @@ namespace {
         std::string m_text;
     };
 
-    /// True if a spreadsheet takes the cell for a formula. Numbers may begin with a sign.
-    bool isFormula(std::string_view cell)
-    {
-        if (cell.empty()
-            || std::string_view("=+-@\t\r").find(cell.front()) == std::string_view::npos)
-            return false;
-        double number = 0;
-        const std::string_view digits = cell.substr(cell.front() == '+' ? 1 : 0);
-        const auto [end, failed] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        return failed != std::errc() || end != digits.data() + digits.size();
-    }
-
-    void addCell(std::string &line, std::string_view cell, CsvCells cells)
-    {
-        const bool isDefused = cells == CsvCells::Defused && isFormula(cell);
-        const bool isQuoted = cell.find_first_of(",\"\r\n") != std::string_view::npos;
-        line += isQuoted ? "\"" : "";
-        line += isDefused ? "'" : "";
-        for (std::size_t at = 0; at < cell.size();) {
-            const std::size_t length = utf8Length(cell.substr(at, 4));
-            if (length == 0)
-                line += "\xEF\xBF\xBD"; // CSV is UTF-8 even where a log is not
-            else
-                line += cell.substr(at, length);
-            line += cell[at] == '"' ? "\"" : "";
-            at += std::max<std::size_t>(length, 1);
-        }
-        line += isQuoted ? "\"" : "";
-    }
-
     std::string csvLine(CsvCells kind, std::initializer_list<std::string_view> cells)
     {
         std::string line;
         for (const auto cell : cells) {
-            addCell(line, cell, kind);
+            appendCsvCell(line, cell, kind == CsvCells::Defused);
             line += ',';
         }
         line.pop_back();

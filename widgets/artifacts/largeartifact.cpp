@@ -6,7 +6,6 @@
 #include "model/jobs/derived.h"
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/artifactdrawing.h"
-#include "widgets/artifacts/renderers/renderers.h"
 #include "widgets/common/pagedview.h"
 
 #include <nlohmann/json.hpp>
@@ -88,9 +87,14 @@ namespace {
         Derived<MakerPtr> m_made;
     };
 
+    QString titleOf(const ArtifactRenderer &renderer)
+    {
+        return QCoreApplication::translate("tw::ArtifactRenderer", renderer.title);
+    }
+
     ArtifactView parsedLater(const ArtifactRenderer &renderer, const ArtifactSource &source)
     {
-        return {renderer.id, QCoreApplication::translate("tw::ArtifactRenderer", renderer.title),
+        return {renderer.id, titleOf(renderer),
                 [renderer, source](const QString &name, QWidget *parent) {
                     return new ParsedLaterView(renderer, source, name, parent);
                 }};
@@ -105,8 +109,9 @@ Result<ArtifactViews> prepareLargeArtifact(ArtifactSource &source, const Monitor
         return read.error();
     source.read = std::make_shared<const ArtifactData>(*std::move(read));
     const bool isBoundElsewhere = source.binding.hasFields()
-        || (!source.binding.renderer.empty() && source.binding.renderer != "curves");
-    if (isBoundElsewhere || !isDrawnFromText(source.text, *source.read)) {
+        || (!source.binding.renderer.empty() && source.binding.renderer != "curves"
+            && source.binding.renderer != "table");
+    if (isBoundElsewhere || !isDrawnFromText(source.text, source.audience, *source.read)) {
         Result<JsonPtr> tree = parseLargeData(source.text);
         if (!tree)
             return tree.error();
@@ -115,19 +120,20 @@ Result<ArtifactViews> prepareLargeArtifact(ArtifactSource &source, const Monitor
     }
     ArtifactViews views;
     for (const ArtifactRenderer &renderer : artifactRenderers()) {
-        const bool isCurves = renderer.id == "curves"_L1;
-        const bool isTable = renderer.id == "table"_L1 && source.read->rows > 0;
-        if (isCurves) {
-            if (ArtifactViewMaker make = prepareSeries(source, monitor)) {
-                const QString title =
-                    QCoreApplication::translate("tw::ArtifactRenderer", renderer.title);
-                views.insert(views.begin(), {renderer.id, title, std::move(make)});
+        const bool readsText = renderer.id == "curves"_L1 || renderer.id == "table"_L1;
+        const bool readsTree = renderer.id == "tree"_L1 || renderer.id == "json"_L1;
+        if (readsText) {
+            if (ArtifactViewMaker make = renderer.prepare(source, monitor)) {
+                views.push_back({renderer.id, titleOf(renderer), std::move(make)});
+                if (renderer.id.toStdString() == source.binding.renderer)
+                    std::swap(views.front(), views.back());
             }
-        } else if (source.text.text.size() <= MostParsedData
-                   && (isTable || renderer.id == "tree"_L1 || renderer.id == "json"_L1)) {
+        } else if (readsTree && source.text.text.size() <= MostParsedData) {
             views.push_back(parsedLater(renderer, source));
         }
     }
+    if (views.empty())
+        return parseLargeData(source.text).error(); // it is too large
     return views;
 }
 

@@ -6,11 +6,11 @@
 
 namespace tw {
 
-/// prepareArtifact() for data that stay text (ArtifactSource::text). Curves are drawn from the
-/// text; views of a tree beside them parse it when they are first shown, in a job. Data of other
-/// shapes are parsed here. Fills ArtifactSource::read and, for other shapes, ArtifactSource::data.
-/// Progress counts bytes. For worker threads.
-/// Errors: of readArtifactText() and parseLargeData().
+/// prepareArtifact() for data that stay text (ArtifactSource::text). Curves and tables
+/// read the text; views of a tree beside them parse it when they are first shown, in a job. Data of
+/// other shapes are parsed here. Fills ArtifactSource::read and, for other shapes,
+/// ArtifactSource::data. Progress counts bytes. For worker threads. Errors: of readArtifactText()
+/// and parseLargeData().
 [[nodiscard]] Result<ArtifactViews> prepareLargeArtifact(ArtifactSource &source,
                                                          const Monitor &monitor);
 

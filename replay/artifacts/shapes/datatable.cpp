@@ -4,13 +4,13 @@
 #include "replay/artifacts/shapes/datatable.h"
 
 #include "replay/artifacts/shapes/jsonvalues.h"
+#include "replay/base/csvtext.h"
 #include "replay/base/timetext.h"
 #include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -50,25 +50,6 @@ namespace {
             != text.end();
     }
 
-    /// True if a spreadsheet takes the cell for a formula. Numbers may begin with a sign.
-    bool isFormula(const Json *cell, std::string_view text)
-    {
-        return cell != nullptr && cell->is_string() && !text.empty()
-            && std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
-    }
-
-    void addCsvCell(std::string &line, std::string_view text, bool isDefused)
-    {
-        const bool isQuoted = text.find_first_of(",\"\r\n") != std::string_view::npos;
-        line += isQuoted ? "\"" : "";
-        line += isDefused ? "'" : "";
-        for (const char c : text) {
-            line += c;
-            line += c == '"' ? "\"" : "";
-        }
-        line += isQuoted ? "\"" : "";
-    }
-
 } // namespace
 
 class TableFinder
@@ -85,7 +66,7 @@ public:
         visit(*m_data, "", 0);
         if (!m_best)
             return nullptr;
-        readTypes(*m_best);
+        m_best->readTypes();
         return m_best;
     }
 
@@ -179,12 +160,7 @@ private:
         const Json *names = arrayOf(object, {"columns", "headers", "header", "fields"});
         const Json *rows = arrayOf(object, {"rows", "data", "values", "records"});
         if (names != nullptr && rows != nullptr && !names->empty()) {
-            std::vector<std::string> columns;
-            for (const Json &name : *names) {
-                columns.push_back(name.is_object() ? textOf(name, {"name", "key", "field", "title"})
-                                                   : cellText(name));
-            }
-            return addList(*rows, pointer, columns);
+            return addList(*rows, pointer, columnNames(*names));
         }
         return addColumns(object, pointer);
     }
@@ -210,69 +186,80 @@ private:
         return true;
     }
 
-    static void readTypes(DataTable &table)
-    {
-        const std::size_t rows = std::min(table.rowCount(), TypedRows);
-        for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            std::optional<ColumnType> type;
-            for (std::size_t row = 0; row < rows; ++row) {
-                const Json *cell = table.cell(row, column);
-                if (cell == nullptr || cell->is_null())
-                    continue;
-                const ColumnType own = typeOf(*cell);
-                const bool isText = (own == ColumnType::Text || own == ColumnType::Time)
-                    && (type == ColumnType::Text || type == ColumnType::Time);
-                if (type && *type != own)
-                    type = isText ? ColumnType::Text : ColumnType::Mixed;
-                else
-                    type = own;
-                if (type == ColumnType::Mixed)
-                    break;
-            }
-            table.columns[column].type = type.value_or(ColumnType::Text);
-        }
-    }
-
     const JsonPtr &m_data;
     const Monitor &m_monitor;
     std::shared_ptr<DataTable> m_best;
 };
 
-const Json *DataTable::cell(std::size_t row, std::size_t column) const
+void DataTable::readTypes()
 {
-    switch (m_layout) {
-    case Layout::Objects: {
-        const auto *members = (*m_rows)[row].get_ptr<const Json::object_t *>();
-        if (members == nullptr)
-            return nullptr;
-        const std::string &name = columns[column].name;
-        // Rows usually have the same members in the same order.
-        if (column < members->size()
-            && (members->begin() + static_cast<std::ptrdiff_t>(column))->first == name)
-            return &(members->begin() + static_cast<std::ptrdiff_t>(column))->second;
-        return member((*m_rows)[row], name);
+    std::vector<std::optional<ColumnType>> types(columns.size());
+    ParsedRow parsed;
+    for (std::size_t row = 0; row < std::min(rowCount(), TypedRows); ++row) {
+        for (std::size_t column = 0; column < columns.size(); ++column) {
+            std::optional<ColumnType> &type = types[column];
+            const Json *value = type == ColumnType::Mixed ? nullptr : cell(row, column, parsed);
+            if (value == nullptr || value->is_null())
+                continue;
+            const ColumnType own = typeOf(*value);
+            const bool isText = (own == ColumnType::Text || own == ColumnType::Time)
+                && (type == ColumnType::Text || type == ColumnType::Time);
+            if (type && *type != own)
+                type = isText ? ColumnType::Text : ColumnType::Mixed;
+            else
+                type = own;
+        }
     }
-    case Layout::Lists:
-        return column < (*m_rows)[row].size() ? &(*m_rows)[row][column] : nullptr;
-    case Layout::Values:
+    for (std::size_t column = 0; column < columns.size(); ++column)
+        columns[column].type = types[column].value_or(ColumnType::Text);
+}
+
+const Json *DataTable::rowAt(std::size_t row, ParsedRow &parsed) const
+{
+    if (m_rows != nullptr)
         return &(*m_rows)[row];
-    case Layout::Columns: {
+    if (parsed.row != row) {
+        std::string_view text =
+            m_text.text.substr(m_starts[row], m_starts[row + 1] - m_starts[row]);
+        text = text.substr(0, text.find_last_of("}]") + 1); // without the comma and spaces
+        auto value = parseJson(text);
+        parsed.value = value ? std::make_shared<const Json>(*std::move(value)) : nullptr;
+        parsed.row = row;
+    }
+    return parsed.value.get();
+}
+
+const Json *DataTable::cell(std::size_t row, std::size_t column, ParsedRow &parsed) const
+{
+    if (m_layout == Layout::Columns) {
         const Json *list = member(*m_rows, columns[column].name);
         return list != nullptr && row < list->size() ? &(*list)[row] : nullptr;
     }
-    }
-    return nullptr;
+    const Json *const value = rowAt(row, parsed);
+    if (value == nullptr || m_layout == Layout::Values)
+        return value;
+    if (m_layout == Layout::Lists)
+        return column < value->size() ? &(*value)[column] : nullptr;
+    const auto *members = value->get_ptr<const Json::object_t *>();
+    if (members == nullptr)
+        return nullptr;
+    const std::string &name = columns[column].name;
+    // Rows usually have the same members in the same order.
+    if (column < members->size()
+        && (members->begin() + static_cast<std::ptrdiff_t>(column))->first == name)
+        return &(members->begin() + static_cast<std::ptrdiff_t>(column))->second;
+    return member(*value, name);
 }
 
-std::string DataTable::text(std::size_t row, std::size_t column) const
+std::string DataTable::text(std::size_t row, std::size_t column, ParsedRow &parsed) const
 {
-    const Json *value = cell(row, column);
+    const Json *value = cell(row, column, parsed);
     return value != nullptr ? cellText(*value) : std::string();
 }
 
-double DataTable::number(std::size_t row, std::size_t column) const
+double DataTable::number(std::size_t row, std::size_t column, ParsedRow &parsed) const
 {
-    const Json *value = cell(row, column);
+    const Json *value = cell(row, column, parsed);
     if (value == nullptr)
         return NoCellNumber;
     if (value->is_boolean())
@@ -297,6 +284,16 @@ std::shared_ptr<const DataTable> findTable(const JsonPtr &data, const Monitor &m
     return data ? TableFinder(data, monitor).find() : nullptr;
 }
 
+std::vector<std::string> columnNames(const Json &list)
+{
+    std::vector<std::string> names;
+    for (const Json &name : list) {
+        names.push_back(name.is_object() ? textOf(name, {"name", "key", "field", "title"})
+                                         : cellText(name));
+    }
+    return names;
+}
+
 namespace {
 
     constexpr std::size_t MonitoredRows = 16 * 1024; // between two questions to the monitor
@@ -313,6 +310,7 @@ namespace {
         std::string folded = filter;
         for (char &c : folded)
             c = foldedLetter(c);
+        ParsedRow parsed;
         for (std::size_t row = 0; row < table.rowCount(); ++row) {
             if (row % MonitoredRows == 0) {
                 monitor.progress(row, table.rowCount());
@@ -320,7 +318,7 @@ namespace {
                     break;
             }
             for (std::size_t column = 0; column < table.columns.size(); ++column) {
-                if (containsFolded(table.text(row, column), folded)) {
+                if (containsFolded(table.text(row, column, parsed), folded)) {
                     rows.push_back(static_cast<std::uint32_t>(row));
                     break;
                 }
@@ -337,12 +335,21 @@ namespace {
         });
     }
 
+    bool isStopped(std::uint32_t row, const Monitor &monitor)
+    {
+        return row % MonitoredRows == 0 && monitor.cancelled();
+    }
+
     void sortByText(std::vector<std::uint32_t> &rows, const DataTable &table, std::size_t column,
-                    bool isDescending)
+                    bool isDescending, const Monitor &monitor)
     {
         std::vector<std::string> keys(table.rowCount());
-        for (const std::uint32_t row : rows)
-            keys[row] = table.text(row, column);
+        ParsedRow parsed;
+        for (const std::uint32_t row : rows) {
+            if (isStopped(row, monitor))
+                return;
+            keys[row] = table.text(row, column, parsed);
+        }
         const auto filled = std::stable_partition(
             rows.begin(), rows.end(), [&](std::uint32_t row) { return !keys[row].empty(); });
         std::vector<std::uint32_t> head(rows.begin(), filled);
@@ -351,17 +358,21 @@ namespace {
     }
 
     void sortByNumber(std::vector<std::uint32_t> &rows, const DataTable &table, std::size_t column,
-                      bool isDescending)
+                      bool isDescending, const Monitor &monitor)
     {
         std::vector<double> keys(table.rowCount(), NoCellNumber);
-        for (const std::uint32_t row : rows)
-            keys[row] = table.number(row, column);
+        ParsedRow parsed;
+        for (const std::uint32_t row : rows) {
+            if (isStopped(row, monitor))
+                return;
+            keys[row] = table.number(row, column, parsed);
+        }
         const auto filled = std::stable_partition(
             rows.begin(), rows.end(), [&](std::uint32_t row) { return !std::isnan(keys[row]); });
         std::vector<std::uint32_t> head(rows.begin(), filled);
         std::vector<std::uint32_t> tail(filled, rows.end());
         sortBy(head, keys, isDescending);
-        sortByText(tail, table, column, isDescending);
+        sortByText(tail, table, column, isDescending, monitor);
         std::ranges::copy(tail, std::ranges::copy(head, rows.begin()).out);
     }
 
@@ -374,9 +385,9 @@ std::vector<std::uint32_t> orderedRows(const DataTable &table, const TableOrder 
     if (!order.column || *order.column >= table.columns.size() || monitor.cancelled())
         return rows;
     if (table.columns[*order.column].type == ColumnType::Text)
-        sortByText(rows, table, *order.column, order.isDescending);
+        sortByText(rows, table, *order.column, order.isDescending, monitor);
     else
-        sortByNumber(rows, table, *order.column, order.isDescending);
+        sortByNumber(rows, table, *order.column, order.isDescending, monitor);
     return rows;
 }
 
@@ -391,14 +402,16 @@ void writeTableCsv(const DataTable &table, const std::vector<std::uint32_t> &row
         piece += "\r\n";
     };
     for (const DataColumn &column : table.columns) {
-        addCsvCell(piece, column.name, false);
+        appendCsvCell(piece, column.name, true);
         piece += ',';
     }
     endLine();
+    ParsedRow parsed;
     for (const std::uint32_t row : rows) {
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            const std::string text = table.text(row, column);
-            addCsvCell(piece, text, isFormula(table.cell(row, column), text));
+            const Json *cell = table.cell(row, column, parsed);
+            const std::string text = cell != nullptr ? cellText(*cell) : std::string();
+            appendCsvCell(piece, text, cell != nullptr && cell->is_string());
             piece += ',';
         }
         endLine();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/record/record.h"
 #include "schema/json/json.h"
 #include "schema/monitor.h"
 
@@ -24,8 +25,16 @@ struct DataColumn
     ColumnType type = ColumnType::Text; ///< Mixed: several kinds of values, or nested ones
 };
 
-/// Data as rows and columns. The cells stay in the JSON; only the columns are read in advance, so
-/// a million rows cost nothing until they are shown.
+/// The row of a text that was read last, for DataTable. One for each thread; read row by row.
+struct ParsedRow
+{
+    std::size_t row = SIZE_MAX;
+    JsonPtr value; ///< null if the row is not JSON
+};
+
+/// Data as rows and columns. The cells stay in the JSON, a tree or a text; only the columns are
+/// read in advance, so a million rows cost nothing until they are shown. A text takes four bytes a
+/// row.
 class DataTable
 {
 public:
@@ -36,20 +45,26 @@ public:
     static constexpr std::size_t MostColumns = 256;
 
     [[nodiscard]] std::size_t rowCount() const { return m_rowCount; }
-    /// Null if the row has no such cell.
-    [[nodiscard]] const Json *cell(std::size_t row, std::size_t column) const;
-    [[nodiscard]] std::string text(std::size_t row, std::size_t column) const;
+    /// Null if the row has no such cell. Valid as long as \a parsed holds the row.
+    [[nodiscard]] const Json *cell(std::size_t row, std::size_t column, ParsedRow &parsed) const;
+    [[nodiscard]] std::string text(std::size_t row, std::size_t column, ParsedRow &parsed) const;
     /// A number, a time in nanoseconds, or 0 and 1 for a boolean; NaN for anything else.
-    [[nodiscard]] double number(std::size_t row, std::size_t column) const;
+    [[nodiscard]] double number(std::size_t row, std::size_t column, ParsedRow &parsed) const;
     /// The first column with this name.
     [[nodiscard]] std::optional<std::size_t> columnOf(std::string_view name) const;
 
 private:
     friend class TableFinder;
+    friend class TextTableFinder;
     enum class Layout : std::uint8_t { Objects, Lists, Values, Columns };
+
+    [[nodiscard]] const Json *rowAt(std::size_t row, ParsedRow &parsed) const;
+    void readTypes();
 
     JsonPtr m_data; ///< keeps the cells
     const Json *m_rows = nullptr; ///< a list; of Columns: the object with the lists
+    JsonText m_text; ///< instead of them; of Objects and Lists
+    std::vector<std::uint32_t> m_starts; ///< of its rows, and the end of the list
     Layout m_layout = Layout::Objects;
     std::size_t m_rowCount = 0;
 };
@@ -60,6 +75,12 @@ private:
 /// there is none, or if the monitor says stop.
 [[nodiscard]] std::shared_ptr<const DataTable> findTable(const JsonPtr &data,
                                                          const Monitor &monitor = {});
+/// The list of objects or of lists in a text, without a tree of it. Other tables, and those in a
+/// text that is no JSON, are not found.
+[[nodiscard]] std::shared_ptr<const DataTable> findTable(const JsonText &text,
+                                                         const Monitor &monitor = {});
+/// The names in a list of columns: texts, or objects with a name.
+[[nodiscard]] std::vector<std::string> columnNames(const Json &list);
 
 /// Which rows to show, and their order.
 struct TableOrder

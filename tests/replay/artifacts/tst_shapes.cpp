@@ -40,6 +40,25 @@ std::vector<std::uint32_t> ordered(const DataTable &table, const TableOrder &ord
 
 using Rows = std::vector<std::uint32_t>;
 
+/// \a text as the log's reader leaves it.
+JsonText bytes(const std::string &text)
+{
+    const auto owner =
+        std::make_shared<const std::string>(text + std::string(JsonText::Padding, 'x'));
+    return {owner, std::string_view(*owner).substr(0, text.size())};
+}
+
+std::string cellsOf(const DataTable &table)
+{
+    std::string text;
+    ParsedRow parsed;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        for (std::size_t column = 0; column < table.columns.size(); ++column)
+            text += table.text(row, column, parsed) + '|';
+    }
+    return text;
+}
+
 bool isXml(const std::string &text)
 {
     QXmlStreamReader reader(QByteArray::fromStdString(text));
@@ -95,6 +114,60 @@ private slots:
             return;
         QCOMPARE(QByteArray::fromStdString(names(*table)), columns);
         QCOMPARE(int(table->rowCount()), rows);
+        const auto ofText = findTable(bytes(text.toStdString()));
+        const QByteArrayList trees{"an object of lists", "plain values"};
+        QCOMPARE(ofText == nullptr, trees.contains(QByteArray(QTest::currentDataTag())));
+        if (!ofText)
+            return;
+        QCOMPARE(names(*ofText), names(*table));
+        QCOMPARE(ofText->pointer, table->pointer);
+        QCOMPARE(cellsOf(*ofText), cellsOf(*table));
+        for (std::size_t i = 0; i < table->columns.size(); ++i)
+            QCOMPARE(ofText->columns[i].type, table->columns[i].type);
+    }
+
+    void textsWithoutTables()
+    {
+        for (const char *text : {"", "[", "[{\"a\":1},", "[{\"a\":1},2]", "{\"a\":[[1],{}]}", "7"})
+            QVERIFY(findTable(bytes(text)) == nullptr);
+        // A row that is no JSON has no cells.
+        const auto table = findTable(bytes(R"( {"\u0061": [ {"x":1} , {"x":+} ,{"x":"3"} ] } )"));
+        QVERIFY(table);
+        QCOMPARE(table->pointer, std::string("/a"));
+        QCOMPARE(cellsOf(*table), std::string("1||3|"));
+    }
+
+    void rowsOfAText()
+    {
+        constexpr std::uint32_t Count = 300'000;
+        std::string text = "{\"rows\":[";
+        for (std::uint32_t i = 0; i < Count; ++i) {
+            text += (i > 0 ? ",{\"n\":" : "{\"n\":") + std::to_string(i * 7919ULL % Count)
+                + ",\"s\":\"row " + std::to_string(i) + "\"}";
+        }
+        const JsonText data = bytes(text + "]}");
+        const auto table = findTable(data);
+        QVERIFY(table);
+        QCOMPARE(table->rowCount(), std::size_t{Count});
+        QCOMPARE(table->columns[0].type, ColumnType::Number);
+        ParsedRow parsed;
+        const Rows order = ordered(*table, {.column = 0});
+        QCOMPARE(order.size(), std::size_t{Count});
+        for (std::uint32_t i = 0; i < Count; i += 997)
+            QCOMPARE(table->number(order[i], 0, parsed), static_cast<double>(i));
+        QCOMPARE(ordered(*table, {.filter = "ROW 299999"}), (Rows{299'999}));
+        std::string csv;
+        writeTableCsv(*table, {2, 1}, [&csv](std::string_view piece) {
+            csv += piece;
+            return true;
+        });
+        QCOMPARE(csv, std::string("n,s\r\n15838,row 2\r\n7919,row 1\r\n"));
+        std::uint64_t last = 0;
+        QVERIFY(findTable(data,
+                          Monitor([&last](auto done, auto) { last = done; },
+                                  [&last] { return last > 0; }))
+                == nullptr);
+        QVERIFY(last > 0 && last < data.text.size());
     }
 
     void sortsAndFilters()
@@ -121,6 +194,13 @@ private slots:
             return true;
         });
         QCOMPARE(csv, std::string("a,b\r\n[1],\r\n\"x,\"\"y\"\"\",-1.50\r\n'=1+1,\r\n"));
+        csv.clear();
+        const auto named = findTable(json(R"([{"=a":"-5","+2":"+x"}])"));
+        writeTableCsv(*named, {0}, [&csv](std::string_view piece) {
+            csv += piece;
+            return true;
+        });
+        QCOMPARE(csv, std::string("'=a,+2\r\n-5,'+x\r\n"));
     }
 
     void millionRows()
@@ -131,9 +211,10 @@ private slots:
         const auto table = findTable(std::make_shared<const Json>(std::move(rows)));
         QCOMPARE(table->rowCount(), 1'000'000U);
         const Rows order = ordered(*table, {.column = 0});
-        QCOMPARE(table->number(order.front(), 0), 0.0);
+        ParsedRow parsed;
+        QCOMPARE(table->number(order.front(), 0, parsed), 0.0);
         QVERIFY(std::is_sorted(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return table->number(a, 0) < table->number(b, 0);
+            return table->number(a, 0, parsed) < table->number(b, 0, parsed);
         }));
     }
 

@@ -314,15 +314,16 @@ namespace {
         const std::size_t rows = std::min(table->rowCount(), Bars::MostCategories);
         bars.leftOut = table->rowCount() - rows;
         bars.unit = binding.unit;
+        ParsedRow parsed;
         for (std::size_t row = 0; row < rows; ++row)
-            bars.categories.push_back(table->text(row, *label));
+            bars.categories.push_back(table->text(row, *label, parsed));
         for (const std::string &name : binding.series) {
             const auto column = table->columnOf(name);
             if (!column || bars.sets.size() == Bars::MostSets)
                 continue;
             bars.sets.push_back({binding.series.size() > 1 ? name : std::string(), {}});
             for (std::size_t row = 0; row < rows; ++row)
-                bars.sets.back().values.push_back(table->number(row, *column));
+                bars.sets.back().values.push_back(table->number(row, *column, parsed));
         }
         return bars;
     }

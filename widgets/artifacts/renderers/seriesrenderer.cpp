@@ -48,7 +48,8 @@ namespace {
             std::map<std::string, std::size_t> groups;
             Json list = Json::array();
             for (std::size_t row = 0; row < m_table.rowCount(); ++row) {
-                const std::string name = m_label ? m_table.text(row, *m_label) : std::string();
+                const std::string name =
+                    m_label ? m_table.text(row, *m_label, m_parsed) : std::string();
                 const auto [group, isNew] = groups.emplace(name, list.size());
                 if (isNew && list.size() == MostGroups)
                     groups.erase(group);
@@ -77,18 +78,18 @@ namespace {
             return group;
         }
 
-        void addRow(Json &group, std::size_t row) const
+        void addRow(Json &group, std::size_t row)
         {
             const auto add = [&](const std::string &key, const Json *cell) {
                 group[key].push_back(cell != nullptr ? *cell : Json());
             };
             if (m_x)
-                add(xName(), m_table.cell(row, *m_x));
+                add(xName(), m_table.cell(row, *m_x, m_parsed));
             else
                 group["x"].push_back(row);
             for (const std::size_t column : m_values)
                 add(m_label && m_values.size() == 1 ? "value" : m_table.columns[column].name,
-                    m_table.cell(row, column));
+                    m_table.cell(row, column, m_parsed));
         }
 
         const DataTable &m_table;
@@ -96,6 +97,7 @@ namespace {
         std::optional<std::size_t> m_x;
         std::optional<std::size_t> m_label;
         std::vector<std::size_t> m_values;
+        ParsedRow m_parsed;
     };
 
 } // namespace

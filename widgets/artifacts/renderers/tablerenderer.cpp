@@ -210,13 +210,19 @@ namespace {
 
 ArtifactViewMaker prepareTable(const ArtifactSource &source, const Monitor &monitor)
 {
-    JsonPtr data = source.data;
-    const ArtifactContent content = contentOf(*data, source.mime);
-    if (content.hasText && textKind(content.text, content.mime, source.kind) == TextKind::JsonLines)
-        data = readJsonLines(content.text);
-    else if (!content.isEmpty())
-        return {};
-    std::shared_ptr<const DataTable> table = findTable(data, monitor);
+    std::shared_ptr<const DataTable> table;
+    if (!source.data) {
+        table = findTable(source.text, monitor);
+    } else {
+        JsonPtr data = source.data;
+        const ArtifactContent content = contentOf(*data, source.mime);
+        if (content.hasText
+            && textKind(content.text, content.mime, source.kind) == TextKind::JsonLines)
+            data = readJsonLines(content.text);
+        else if (!content.isEmpty())
+            return {};
+        table = findTable(data, monitor);
+    }
     if (!table || monitor.cancelled())
         return {};
     return [table](const QString &name, QWidget *parent) {

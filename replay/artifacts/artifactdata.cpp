@@ -90,7 +90,11 @@ namespace {
             simdjson::ondemand::value root;
             if (const auto error = m_document.get_value().get(root))
                 return error;
-            return walkValue(root, 0);
+            if (const auto error = walkValue(root, 0))
+                return error;
+            const char *rest = nullptr;
+            const bool isWhole = m_document.current_location().get(rest) == simdjson::OUT_OF_BOUNDS;
+            return isWhole ? simdjson::SUCCESS : simdjson::TRAILING_CONTENT;
         }
 
         bool mustStop()

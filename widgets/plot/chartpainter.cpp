@@ -26,6 +26,7 @@ namespace {
     constexpr double PixelsPerDot = 14; ///< points further apart get dots
     constexpr double PixelsPerWideLine = 6; ///< wide pens are slow for lines shorter than that
     constexpr double NarrowShade = 2; ///< pixels; less is painted stronger
+    constexpr double MostWideHeight = 8000; ///< pixels that all lines of a wide pen rise and fall
     constexpr double SteepColumn = 6; ///< pixels; curves that are steeper need no antialiasing
 
 } // namespace
@@ -281,14 +282,13 @@ void ChartPainter::paintPane(QPainter &painter, const Pane &pane) const
         const ChartCurve &curve = m_data.curves()[i];
         if (curve.pane != pane.number || !m_view.shown[i])
             continue;
-        const auto [from, to] = curve.pointsIn(m_view.visible);
         const int count = static_cast<int>(m_area.width() * m_ratio);
         if (isDense(curve))
             paintColumns(painter, curve, columnsOfBlocks(curve, pane, count));
-        else if (static_cast<double>(to - from) * PixelsPerWideLine > m_area.width())
-            paintColumns(painter, curve, columnsOfLines(curve, pane, count));
-        else
+        else if (isFastAsLines(curve, pane))
             paintPoints(painter, curve, pane);
+        else
+            paintColumns(painter, curve, columnsOfLines(curve, pane, count));
     }
     painter.restore();
 }
@@ -297,6 +297,30 @@ bool ChartPainter::isDense(const ChartCurve &curve) const
 {
     const auto [from, to] = curve.pointsIn(m_view.visible);
     return static_cast<double>(to - from) > 2 * m_area.width() * m_ratio;
+}
+
+/// Whether a wide, smooth pen draws the lines between the points within a frame. Its time grows
+/// with the number of lines and with the rows of pixels that they cross. All curves share that
+/// time.
+bool ChartPainter::isFastAsLines(const ChartCurve &curve, const Pane &pane) const
+{
+    auto [from, to] = curve.pointsIn(m_view.visible);
+    if (static_cast<double>(to - from) * PixelsPerWideLine > m_area.width())
+        return false;
+    const auto shown = static_cast<double>(std::ranges::count(m_view.shown, true));
+    double rest = MostWideHeight / std::max(shown, 1.0);
+    std::optional<double> before;
+    from = from == 0 ? 0 : from - 1;
+    to = std::min(to + 1, curve.size());
+    for (std::size_t i = from; i < to && rest >= 0; ++i) {
+        const double y = curve.points.at(i);
+        const std::optional<double> pixel =
+            isDrawable(y) ? std::optional(toPixelY(y, pane)) : std::nullopt;
+        if (pixel && before)
+            rest -= std::abs(*pixel - *before);
+        before = pixel;
+    }
+    return rest >= 0;
 }
 
 /// The area between two curves: per point, or per pixel column when there are many.

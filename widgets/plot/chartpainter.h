@@ -70,6 +70,7 @@ private:
     [[nodiscard]] bool isDrawable(double y) const;
     [[nodiscard]] QPen penOf(const ChartCurve &curve) const;
     [[nodiscard]] bool isDense(const ChartCurve &curve) const;
+    [[nodiscard]] bool isFastAsLines(const ChartCurve &curve, const Pane &pane) const;
     [[nodiscard]] QString contextText() const;
     void paintAxes(QPainter &painter) const;
     void paintXAxis(QPainter &painter) const;

@@ -240,6 +240,8 @@ void tst_Series::countsOfOtherShapes()
     QCOMPARE(graph->title, std::string("T"));
     QCOMPARE(readArtifactText("[[1,\"a\"],[2,\"b\"]]")->rows, 2U);
     QVERIFY(!readArtifactText("[1,2"));
+    QCOMPARE(readArtifactText("[1,2],").error().code, ErrorCode::NotJson);
+    QVERIFY(readArtifactText(" [1,2] \n"));
     QCOMPARE(readArtifactText("").error().code, ErrorCode::Empty);
     QCOMPARE(readArtifactText("\"text\"")->rows, 0U);
 }

@@ -153,6 +153,42 @@ private slots:
         }
     }
 
+    /// A smooth pen is slow where lines are steep: these are drawn by pixel column.
+    void steepCurvesNeedNoSmoothPen()
+    {
+        const Tokens &colours = tokensFor(qApp->palette());
+        const auto sharpShare = [&colours](const std::vector<double> &values) {
+            Series series;
+            series.columns = {{"a", "", values}};
+            const auto charts = chartsOf({series});
+            ChartView view;
+            view.visible = charts.front()->wholeX();
+            view.shown = {true};
+            const QImage image = chartImage(*charts.front(), view, {1200, 500}, 1, false);
+            int sharp = 0;
+            int curve = 0;
+            for (int y = 60; y < 440; ++y) {
+                for (int x = 100; x < 1100; ++x) {
+                    const QColor pixel = image.pixelColor(x, y);
+                    if (pixel == colours.base || pixel == colours.hairline)
+                        continue;
+                    ++curve;
+                    sharp += pixel == colours.series[0] ? 1 : 0;
+                }
+            }
+            return curve == 0 ? 0.0 : double(sharp) / curve;
+        };
+        std::vector<double> zigzag;
+        std::vector<double> wave;
+        for (int i = 0; i < 150; ++i) {
+            zigzag.push_back(i % 2 == 0 ? 0 : 1000);
+            wave.push_back(std::sin(i / 40.0));
+        }
+        QVERIFY2(sharpShare(zigzag) > 0.95, qPrintable(QString::number(sharpShare(zigzag))));
+        const double smooth = sharpShare(wave);
+        QVERIFY2(smooth > 0 && smooth < 0.8, qPrintable(QString::number(smooth)));
+    }
+
     void nearestPoint()
     {
         Series series;

@@ -141,9 +141,13 @@ ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
     ReturnedResult result;
     result.value = details.result;
     result.artifacts = details.artifacts;
+    // Large structured content of MCP is an artifact, which the rest of the result lacks.
+    const bool isPartial = std::ranges::any_of(details.artifacts, [](const Artifact &artifact) {
+        return artifact.kind == "structuredContent" && !artifact.text.isEmpty();
+    });
     ShownResult shown =
-        prepareWith(std::move(result), details.failure ? nullptr : schema, details.bounds, bindings,
-                    monitor, {.callTime = callTimeOf(details.call)});
+        prepareWith(std::move(result), details.failure || isPartial ? nullptr : schema,
+                    details.bounds, bindings, monitor, {.callTime = callTimeOf(details.call)});
     shown.result.bounds = details.bounds;
     shown.preview = details.resultPreview;
     shown.bytes = details.resultBytes;

@@ -4,6 +4,8 @@
 #include "replay/formats/mcp/mcpsession.h"
 
 #include "replay/base/timetext.h"
+#include "replay/formats/details.h"
+#include "replay/scan/jsonscan.h"
 #include "schema/json/jsonmember.h"
 #include "schema/json/jsontokens.h"
 
@@ -22,6 +24,7 @@ namespace {
 
     constexpr std::string_view SessionId = "mcp-session";
     constexpr std::string_view Begin = R"({"session_id":")";
+    constexpr std::string_view Structured = "structuredContent";
 
     /// A JSON string without its quotes, as it is spelled; any other token unchanged.
     std::string_view bare(std::string_view token)
@@ -76,8 +79,23 @@ namespace {
         return blocks;
     }
 
+    /// The value of the member \a wanted of \a object as it is spelled; "" if there is none.
+    std::string_view memberText(std::string_view object, std::string_view wanted)
+    {
+        std::string_view found;
+        scan::Cursor c{object.data(), object.data() + object.size()};
+        scan::forEachMember(c, [&](std::string_view key, scan::Cursor &value) {
+            const char *const begin = value.p;
+            if (!skipValue(value))
+                return false;
+            if (key == wanted)
+                found = {begin, static_cast<std::size_t>(value.p - begin)};
+            return true;
+        });
+        return found;
+    }
+
     /// Whether blocksOf() finds something in the message \a raw, a JSON text within a JSON string.
-    /// Parses only messages that may hold a block.
     bool hasBlocks(std::string_view raw)
     {
         if (raw.find("content") == std::string_view::npos
@@ -85,11 +103,28 @@ namespace {
                 && raw.find("audio") == std::string_view::npos
                 && raw.find("resource") == std::string_view::npos))
             return false;
-        const auto text = parseJson('"' + std::string(raw) + '"');
-        const auto message =
-            text && text->is_string() ? parseJson(text->get<std::string>()) : Result<Json>(Json());
-        const Json *const result = message ? member(*message, "result") : nullptr;
-        return result != nullptr && !blocksOf(*result).empty();
+        scan::Scratch decoded;
+        const std::string_view message = scan::unescape(raw, decoded);
+        const std::string_view content = memberText(memberText(message, "result"), "content");
+        bool found = false;
+        scan::Cursor c{content.data(), content.data() + content.size()};
+        scan::forEachElement(c, [&found](scan::Cursor &block) {
+            const char *const begin = block.p;
+            if (!skipValue(block))
+                return false;
+            const std::string_view type =
+                memberText({begin, static_cast<std::size_t>(block.p - begin)}, "type");
+            found = found || (type.size() > 2 && type.starts_with('"') && bare(type) != "text");
+            return true;
+        });
+        return found;
+    }
+
+    /// Whether the message \a raw may have structured content that is shown as an artifact.
+    bool hasLargeContent(std::string_view raw)
+    {
+        return raw.size() >= DecodeOptions::LargeData
+            && raw.find(Structured) != std::string_view::npos;
     }
 
     /// The members of a line that its facts depend on. Texts point into the line.
@@ -190,7 +225,8 @@ namespace {
             facts.failed = isFailed && facts.kind == EventKind::ToolResultReceived;
             if (facts.failed)
                 facts.failure = FailureKind::Unknown;
-            facts.artifacts = facts.kind == EventKind::ToolResultReceived && hasBlocks(raw);
+            facts.artifacts = facts.kind == EventKind::ToolResultReceived
+                && (hasBlocks(raw) || hasLargeContent(raw));
             if (isLast)
                 facts.status = "success";
             return facts;
@@ -287,27 +323,75 @@ namespace {
         return result;
     }
 
-    Record decodeSession(std::string_view raw, EventKind kind, std::uint32_t /*part*/)
+    /// The record of \a line, whose message was \a text.
+    Record recordOf(const Json &line, std::string_view text, EventKind kind)
     {
         Record record;
-        const auto line = parseJson(raw);
-        if (!line)
-            return record;
-        const auto message = parseJson(textIn(*line, "raw"));
-        record.payload = std::make_shared<const Json>(message ? *message : *line);
-        record.toolCallId = textIn(*line, "call_id");
+        auto message = parseJson(text);
+        record.payload = std::make_shared<const Json>(message ? *std::move(message) : line);
+        record.toolCallId = textIn(line, "call_id");
         if (!record.toolCallId.empty())
-            record.toolName = textIn(*line, "mcp_name");
+            record.toolName = textIn(line, "mcp_name");
         if (kind == EventKind::ToolCallScheduled) {
             if (const Json *const params = member(*record.payload, "params"))
                 record.arguments = shared(member(*params, "arguments"));
         } else if (kind == EventKind::ToolResultReceived) {
             record.result = resultOf(*record.payload);
         } else if (kind == EventKind::RunStarted) {
-            record.runId = textIn(*line, "session_id");
+            record.runId = textIn(line, "session_id");
         } else if (kind == EventKind::RunCompleted) {
             record.outcome.emplace().status = "success";
         }
+        return record;
+    }
+
+    Record decodeSession(std::string_view raw, EventKind kind, std::uint32_t /*part*/)
+    {
+        const auto line = parseJson(raw);
+        if (!line)
+            return {};
+        const std::string text = textIn(*line, "raw");
+        return recordOf(*line, text, kind);
+    }
+
+    /// \a text without \a part of it, which becomes null.
+    std::string without(std::string_view text, std::string_view part)
+    {
+        const auto begin = static_cast<std::size_t>(part.data() - text.data());
+        return std::string(text.substr(0, begin)) + "null"
+            + std::string(text.substr(begin + part.size()));
+    }
+
+    /// Large structured content stays text, as an artifact beside the rest of the result.
+    Record decodeSessionResult(const JsonText &raw, std::size_t textFrom, const Monitor &monitor)
+    {
+        const auto decode = [&raw] {
+            return decodeSession(raw.text, EventKind::ToolResultReceived, 0);
+        };
+        const std::string_view quoted = memberText(raw.text, "raw");
+        if (monitor.cancelled())
+            return {};
+        if (quoted.size() < textFrom || !quoted.starts_with('"'))
+            return decode();
+        const auto decoded = std::make_shared<scan::Scratch>();
+        const std::string_view message =
+            scan::unescape(quoted.substr(1, quoted.size() - 2), *decoded);
+        const std::string_view content = memberText(memberText(message, "result"), Structured);
+        if (content.size() < textFrom || !(content.starts_with('{') || content.starts_with('[')))
+            return decode();
+        const auto line = parseJson(without(raw.text, quoted));
+        if (!line || monitor.cancelled())
+            return monitor.cancelled() ? Record() : decode();
+        Record record = recordOf(*line, without(message, content), EventKind::ToolResultReceived);
+        if (!record.result || !record.result->value)
+            return decode();
+        Artifact artifact;
+        artifact.kind = Structured;
+        artifact.audience = "timeline";
+        artifact.bytes = content.size();
+        const bool isDecoded = message.data() != quoted.data() + 1;
+        artifact.text = {isDecoded ? std::shared_ptr<const void>(decoded) : raw.owner, content};
+        record.result->artifacts.push_back(std::move(artifact));
         return record;
     }
 
@@ -356,6 +440,7 @@ const LogFormat &mcpSessionFormat()
         made.sniff = sniffSession;
         made.reader = makeReader;
         made.decode = decodeSession;
+        made.decodeResult = decodeSessionResult;
         made.typesOf = typesOf;
         return made;
     }();

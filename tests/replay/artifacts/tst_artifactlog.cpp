@@ -103,6 +103,7 @@ private slots:
     void whatCannotStayText_data();
     void whatCannotStayText();
     void dataAreReadFromTheLog();
+    void structuredContentOfMcp();
     void readingStops();
 };
 
@@ -275,6 +276,38 @@ void tst_ArtifactLog::dataAreReadFromTheLog()
     QCOMPARE(messageOf(findings[0].finding),
              std::string("load: the model saw count 99999; the data has 100000"));
     QVERIFY(callDetails(*store, CallIndex{0}).artifacts[0].data); // a tree without the option
+}
+
+void tst_ArtifactLog::structuredContentOfMcp()
+{
+    const QByteArray data = points(2000);
+    const auto line = [](const char *direction, const QByteArray &message) -> QByteArray {
+        return QByteArray(R"({"session_id":"s","ts":"2026-08-21T07:30:00Z","direction":")")
+            + direction + R"(","mcp_method":"tools/call","mcp_name":"x_y","call_id":"7","raw":)"
+            + quoted(message) + "}\n";
+    };
+    test::Logs logs;
+    const auto store =
+        logs.load(QByteArray(line("c2s", R"({"id":7,"params":{"arguments":{}}})")
+                             + line("s2c",
+                                    R"({"id":7,"result":{"content":[{"type":"text","text":"ok"}],)"
+                                    R"("structuredContent":)"
+                                        + data + "}}"))
+                      .toStdString());
+    QVERIFY(store->callCount() == 1);
+    const CallDetails whole = callDetails(*store, CallIndex{0});
+    QVERIFY(whole.artifacts.empty());
+    const CallDetails slim = callDetails(*store, CallIndex{0}, {.textFrom = 1000});
+    QCOMPARE(slim.artifacts.size(), std::size_t{1});
+    QCOMPARE(slim.artifacts[0].kind, std::string("structuredContent"));
+    QCOMPARE(slim.artifacts[0].text.text,
+             std::string_view(data.constData(), std::size_t(data.size())));
+    QCOMPARE(readArtifact(slim.artifacts[0])->points, std::uint64_t{2000});
+    Json rest = *whole.result;
+    rest["structuredContent"] = nullptr;
+    QCOMPARE(writeJson(*slim.result), writeJson(rest));
+    // A smaller one is a part of the result.
+    QVERIFY(callDetails(*store, CallIndex{0}, {.textFrom = 1'000'000}).artifacts.empty());
 }
 
 void tst_ArtifactLog::readingStops()

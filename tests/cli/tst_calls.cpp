@@ -43,6 +43,8 @@ private slots:
     void artifacts();
     void summariesThatDiffer();
     void artifactsAreWritten();
+    void hostileArtifacts_data();
+    void hostileArtifacts();
     void childrenAndResults();
     void showIsByteExact_data();
     void showIsByteExact();
@@ -175,6 +177,77 @@ void tst_Calls::artifactsAreWritten()
         {u"run"_s, u"artifacts"_s, sample("server-data-topology"), u"--call"_s, u"nobody"_s});
     QCOMPARE(missing.code, 2);
     QVERIFY(missing.err.contains("there is no call \"nobody\""));
+}
+
+void tst_Calls::hostileArtifacts_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QByteArray>("renderer");
+    const auto row = [](const char *name, const QByteArray &json, const char *renderer) {
+        QTest::addRow("%s", name) << json << QByteArray(renderer);
+    };
+    row("NaN as a text",
+        R"([["2026-01-01T00:00:00Z","NaN"],["2026-01-02T00:00:00Z",1],)"
+        R"(["2026-01-03T00:00:00Z","NaN"],["2026-01-04T00:00:00Z",2]])",
+        "curves");
+    row("huge numbers", "[[1,-1e308],[2,1e308],[3,0],[4,1e-308]]", "curves");
+    row("beyond a double", "[[1,-1e400],[2,1e400],[3,0],[4,1]]", "table");
+    row("2^63", "[[9223372036854775807,1],[9223372036854775808,2],[18446744073709551615,3]]",
+        "curves");
+    row("equal x", "[[5,1],[5,2],[5,3],[5,4]]", "curves");
+    row("one point", R"([{"time":"2026-01-01T00:00:00Z","value":1}])", "curves");
+    row("no points", R"({"data_points":[]})", "tree");
+    row("nothing", "{}", "json");
+    QByteArray series = "{";
+    for (int i = 0; i < 10'000; ++i)
+        series += (i > 0 ? ",\"s" : "\"s") + QByteArray::number(i) + "\":[1,2,"
+            + QByteArray::number(i) + ']';
+    row("10 000 series", series + '}', "curves");
+    row("mixed types", R"([1,"x",null,{"a":[1,{}]},[2],true])", "tree");
+    row("a ring", R"({"nodes":["a","b"],"edges":[["a","b"],["b","a"],["a","a"],["a","z"]]})",
+        "graph");
+    row("a long text", '"' + QByteArray(10'000'000, 'x') + '"', "text");
+    row("deep", QByteArray(400, '[') + QByteArray(400, ']'), "table");
+    row("control characters", R"(["\u0000<script>","\u202e"])", "table");
+    QByteArray many = "[";
+    for (int i = 0; i < 200'000; ++i)
+        many += (i > 0 ? ",[" : "[") + QByteArray::number(i) + ",1e308]";
+    row("large, huge numbers", many + ']', "curves"); // stays text
+    row("large, without numbers",
+        '[' + QByteArray(R"({"a":"x","b":null},)").repeated(100'000) + R"({"a":"y","b":null}])",
+        "table");
+}
+
+void tst_Calls::hostileArtifacts()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QByteArray, renderer);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"log.ndjson"_s);
+    QFile log(path);
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write(
+        R"({"EventKey":"k","RunID":"r","AgentID":"a","SessionID":"s","TurnID":"t",)"
+        R"("Type":"tool_result_received","Timestamp":"2026-08-21T07:30:00Z",)"
+        R"("Payload":{"tool_call_id":"c","tool_name":"x.y","server_data":[{"kind":"k","data":)"
+        + json + "}]}}\n");
+    log.close();
+    const QString out = folder.filePath(u"out"_s);
+    const CliAnswer answer =
+        runCli({u"run"_s, u"artifacts"_s, path, u"--format"_s, u"json"_s, u"-o"_s, out});
+    QCOMPARE(answer.code, 0);
+    const Json one = parsed(answer.out)["artifacts"][0];
+    QCOMPARE(QByteArray::fromStdString(one["renderer"].get<std::string>()), renderer);
+    const QByteArray written = fileBytes(QDir(out).filePath(u"c-1-k.json"_s));
+    QVERIFY(json.contains('\\') || written == json + '\n');
+    const QString picture = QDir(out).filePath(u"c-1-k.svg"_s);
+    QCOMPARE(QFile::exists(picture), renderer == "curves" || renderer == "graph");
+    if (!QFile::exists(picture))
+        return;
+    const QByteArray svg = fileBytes(picture);
+    QVERIFY(svg.size() < 3'000'000);
+    for (const char *bad : {"nan", "inf\"", "inf,", "inf ", "<script"})
+        QVERIFY2(!svg.contains(bad), bad);
 }
 
 void tst_Calls::childrenAndResults()

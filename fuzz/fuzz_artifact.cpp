@@ -77,9 +77,10 @@ void checkTable(const JsonPtr &data)
          ++column) {
         const auto rows = orderedRows(*table, {.column = column}, {});
         require(rows.size() == table->rowCount(), "sorting loses rows");
+        ParsedRow parsed;
         for (const std::uint32_t row : rows) {
-            (void)table->text(row, column);
-            (void)table->number(row, column);
+            (void)table->text(row, column, parsed);
+            (void)table->number(row, column, parsed);
         }
     }
     std::string csv;

@@ -580,6 +580,8 @@ namespace {
         {
             if (artifact.data)
                 return findTable(artifact.data);
+            if (auto table = findTable(artifact.text))
+                return table;
             const auto tree = parseLargeData(artifact.text);
             return tree ? findTable(*tree) : nullptr;
         }
@@ -592,10 +594,11 @@ namespace {
             for (std::size_t column = 0; column < columns; ++column)
                 m_html.element("th", clippedText(table.columns[column].name, MaxCellBytes));
             m_html.markup("</tr></thead><tbody>\n");
+            ParsedRow parsed;
             for (std::size_t row = 0; row < rows; ++row) {
                 m_html.markup("<tr>");
                 for (std::size_t column = 0; column < columns; ++column)
-                    m_html.element("td", clippedText(table.text(row, column), MaxCellBytes));
+                    m_html.element("td", clippedText(table.text(row, column, parsed), MaxCellBytes));
                 m_html.markup("</tr>\n");
             }
             m_html.markup("</tbody></table></div>\n");

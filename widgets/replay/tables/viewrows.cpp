@@ -192,7 +192,7 @@ QModelIndex ViewRowsSaver::next(const QModelIndex &index) const
 
 QByteArray ViewRowsSaver::line(const QModelIndex &row) const
 {
-    int depth = 0;
+    qsizetype depth = 0;
     for (QModelIndex up = row.parent(); up.isValid(); up = up.parent())
         ++depth;
     QByteArray text;

@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// From the start page to "why did this call fail, and was the hint followed?" with the mouse alone:
+// every click goes to a visible word, at the place where it is shown. With TW_PICTURES=FOLDER each
+// step is written there as a picture (scripts/first-minute).
+
+#include "app/language.h"
+#include "app/settings.h"
+#include "app/window/mainwindow.h"
+#include "widgets/common/elidinglabel.h"
+#include "widgets/theme/theme.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QDir>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTabBar>
+#include <QTest>
+#include <QTextDocumentFragment>
+#include <QWheelEvent>
+
+#include <memory>
+#include <optional>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+class tst_FirstMinute : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void fromTheStartToTheAnswer();
+
+private:
+    /// Where a word is shown, in the window; nullopt if it cannot be seen.
+    [[nodiscard]] std::optional<QPoint> placeOf(const QString &word) const;
+    [[nodiscard]] std::optional<QPoint> placeIn(QWidget *widget, const QString &word) const;
+    [[nodiscard]] std::optional<QPoint> placeInTabs(const QTabBar *bar, const QString &word) const;
+    [[nodiscard]] std::optional<QPoint> placeInView(QAbstractItemView *view,
+                                                    const QString &word) const;
+    /// The place if the widget is what the pointer meets there.
+    [[nodiscard]] std::optional<QPoint> seen(const QWidget *widget, const QPoint &inside) const;
+    bool click(const QString &word);
+    bool scrollTo(const QString &word, const QString &pane);
+    void keep(const QString &name);
+
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+    int m_pictures = 0;
+};
+
+namespace {
+
+QString plain(const QString &text)
+{
+    const QString words =
+        Qt::mightBeRichText(text) ? QTextDocumentFragment::fromHtml(text).toPlainText() : text;
+    return QString(words).remove(u'&');
+}
+
+} // namespace
+
+std::optional<QPoint> tst_FirstMinute::seen(const QWidget *widget, const QPoint &inside) const
+{
+    const QPoint place = widget->mapTo(m_window.get(), inside);
+    const QWidget *top = m_window->childAt(place);
+    return top == widget || (top && widget->isAncestorOf(top)) ? std::optional(place)
+                                                               : std::nullopt;
+}
+
+std::optional<QPoint> tst_FirstMinute::placeInTabs(const QTabBar *bar, const QString &word) const
+{
+    for (int i = 0; i < bar->count(); ++i) {
+        if (plain(bar->tabText(i)) == word)
+            return seen(bar, bar->tabRect(i).center());
+    }
+    return std::nullopt;
+}
+
+std::optional<QPoint> tst_FirstMinute::placeInView(QAbstractItemView *view,
+                                                   const QString &word) const
+{
+    const QRect shown = view->viewport()->rect();
+    for (int y = 1; y < shown.height(); y += 5) {
+        for (int x = 1; x < shown.width(); x += 25) {
+            const QModelIndex index = view->indexAt({x, y});
+            if (index.isValid() && index.data().toString().contains(word))
+                return seen(view->viewport(), view->visualRect(index).center());
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<QPoint> tst_FirstMinute::placeIn(QWidget *widget, const QString &word) const
+{
+    if (const auto *bar = qobject_cast<const QTabBar *>(widget))
+        return placeInTabs(bar, word);
+    if (auto *view = qobject_cast<QAbstractItemView *>(widget);
+        view && view->model() && !qobject_cast<QHeaderView *>(view))
+        return placeInView(view, word);
+    QString text;
+    if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+        text = button->text();
+    else if (const auto *label = qobject_cast<const QLabel *>(widget))
+        text = label->text();
+    else if (const auto *line = qobject_cast<const ElidingLabel *>(widget))
+        text = line->text();
+    return plain(text).contains(word) ? seen(widget, widget->rect().center()) : std::nullopt;
+}
+
+std::optional<QPoint> tst_FirstMinute::placeOf(const QString &word) const
+{
+    std::optional<QPoint> said; // by a label: a user clicks what can be clicked
+    for (QWidget *widget : m_window->findChildren<QWidget *>()) {
+        if (!widget->isVisible())
+            continue;
+        const std::optional<QPoint> place = placeIn(widget, word);
+        const bool isLabel =
+            qobject_cast<const QLabel *>(widget) || qobject_cast<const ElidingLabel *>(widget);
+        if (place && !isLabel)
+            return place;
+        if (place && !said)
+            said = place;
+    }
+    return said;
+}
+
+bool tst_FirstMinute::click(const QString &word)
+{
+    constexpr int AppearMs = 10'000;
+    if (!QTest::qWaitFor([&] { return placeOf(word).has_value(); }, AppearMs))
+        return false;
+    const QPoint place = *placeOf(word);
+    QWidget *target = m_window->childAt(place);
+    QTest::mouseMove(target, target->mapFrom(m_window.get(), place));
+    QTest::mouseClick(target, Qt::LeftButton, Qt::NoModifier,
+                      target->mapFrom(m_window.get(), place));
+    return QTest::qWaitFor([this] { return m_window->isIdle(); }, AppearMs);
+}
+
+/// Turns the wheel over the pane \a pane until \a word is shown.
+bool tst_FirstMinute::scrollTo(const QString &word, const QString &pane)
+{
+    constexpr int MostTurns = 60;
+    auto *widget = m_window->findChild<QWidget *>(pane);
+    for (int i = 0; widget && i < MostTurns && !placeOf(word); ++i) {
+        const QPoint place = widget->mapTo(m_window.get(), widget->rect().center());
+        QWidget *target = m_window->childAt(place);
+        const QPointF inside = target->mapFrom(m_window.get(), place);
+        QWheelEvent event(inside, target->mapToGlobal(inside), {}, {0, -120}, Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(target, &event);
+        QCoreApplication::processEvents();
+    }
+    return placeOf(word).has_value();
+}
+
+void tst_FirstMinute::keep(const QString &name)
+{
+    ++m_pictures;
+    const QString folder = qEnvironmentVariable("TW_PICTURES");
+    if (folder.isEmpty())
+        return;
+    QTest::qWait(500); // layouts and the first paint
+    const QString path = folder + u"/first-minute-%1-%2.png"_s.arg(m_pictures).arg(name);
+    QVERIFY(m_window->grab().save(path));
+}
+
+void tst_FirstMinute::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QSettings().clear();
+    QFont font = QApplication::font(); // offscreen has no desktop font; this is a common size
+    font.setPointSizeF(10);
+    QApplication::setFont(font);
+    applyTheme(*qobject_cast<QApplication *>(QCoreApplication::instance()), ThemeChoice::Light);
+    applyLanguage(u"en"_s);
+    m_settings = std::make_unique<Settings>();
+    m_window = std::make_unique<MainWindow>(m_settings.get());
+    m_window->setSessionKept(false);
+    m_window->resize(1440, 900);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+void tst_FirstMinute::fromTheStartToTheAnswer()
+{
+    // What is there to try?
+    QVERIFY(placeOf(u"A day in the greenhouse"_s));
+    keep(u"start"_s);
+    QVERIFY(click(u"A day in the greenhouse"_s));
+    // What failed? The head of the timeline says how many, the table lists them.
+    QTRY_VERIFY(placeOf(u"failed"_s));
+    QVERIFY(click(u"Calls"_s));
+    QVERIFY(scrollTo(u"invalid_call"_s, u"replayCalls"_s));
+    keep(u"calls"_s);
+    // Why did it fail? The reason and the field are in the inspector.
+    QVERIFY(click(u"invalid_call"_s));
+    QTRY_VERIFY(placeOf(u"recovery: correct_call"_s));
+    QVERIFY(placeOf(u"must be one of"_s));
+    keep(u"reason"_s);
+    // What was the hint, and was it followed? The page of the repairs says it for all failures.
+    QVERIFY(click(u"Repairs"_s));
+    QVERIFY(click(u"fixed"_s));
+    QVERIFY(scrollTo(u"Hint: followed"_s, u"repairChain"_s));
+    keep(u"repairs"_s);
+    // Which call repaired it?
+    QVERIFY(click(u"Repaired by"_s));
+    QTRY_VERIFY(!placeOf(u"recovery: correct_call"_s));
+    QTRY_VERIFY(placeOf(u"tooluse_f6"_s));
+    keep(u"repaired"_s);
+    QCOMPARE(m_pictures, 5);
+    m_window.reset();
+}
+
+QTEST_MAIN(tst_FirstMinute)
+#include "tst_firstminute.moc"

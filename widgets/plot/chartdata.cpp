@@ -41,7 +41,7 @@ namespace {
             }
             QStringList parts;
             if (data.seriesFound > data.series.size())
-                parts << tr("%1 more series are not read.")
+                parts << tr("Series that are not read: %1.")
                              .arg(data.seriesFound - data.series.size());
             if (moreColumns)
                 parts << tr("Only the first 256 fields are read.");

@@ -356,7 +356,9 @@ QString LineChart::description() const
     }
     if (m_data->curves().size() > described)
         parts << tr("and %n more", nullptr, static_cast<int>(m_data->curves().size() - described));
-    const QString count = tr("%1 points").arg(formatCount(static_cast<std::int64_t>(points)));
+    const QString count = points == 1
+        ? tr("1 point")
+        : tr("%1 points").arg(formatCount(static_cast<std::int64_t>(points)));
     return count + u": "_s + parts.join(u"; "_s);
 }
 

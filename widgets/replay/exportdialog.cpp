@@ -400,7 +400,10 @@ void ExportDialog::showWritten()
     const ExportCount &written = m_written.value();
     QString text = tr("Written: %1").arg(QDir::toNativeSeparators(m_path));
     if (written.rows > 0)
-        text += u'\n' + tr("%1 rows").arg(ReplayText::count(static_cast<qint64>(written.rows)));
+        text += u'\n'
+            + (written.rows == 1
+                   ? tr("1 row")
+                   : tr("%1 rows").arg(ReplayText::count(static_cast<qint64>(written.rows))));
     if (m_redactor.value())
         text += u'\n' + tr("%n secret(s) hidden", nullptr, m_hidden);
     if (written.missing > 0)

@@ -258,7 +258,8 @@ QList<IssueEntry> ReplayWorkspace::issues() const
         entries << IssueEntry{Severity::Error,
                               u"damaged_line"_s,
                               {},
-                              tr("%1 more damaged lines").arg(damage.size() - MaxDamageListed),
+                              tr("%n more damaged line(s)", nullptr,
+                                 static_cast<int>(damage.size() - MaxDamageListed)),
                               DamageLocation{MaxDamageListed}};
     }
     const auto unread = m_store->unread();

@@ -257,11 +257,11 @@ void TimelineView::updateDescription()
         setAccessibleDescription(tr("Nothing is open"));
         return;
     }
-    setAccessibleDescription(tr("%1 calls in %2 runs, %3 failed. Arrow keys move from call to "
-                                "call, E to the next failure.")
-                                 .arg(m_data->byStart.size())
-                                 .arg(m_data->lanes.size())
-                                 .arg(m_data->failures()));
+    setAccessibleDescription(
+        tr("%1 in %2, %3 failed. Arrow keys move from call to call, E to the next failure.")
+            .arg(ReplayText::calls(static_cast<qint64>(m_data->byStart.size())),
+                 ReplayText::runs(static_cast<qint64>(m_data->lanes.size())))
+            .arg(m_data->failures()));
 }
 
 void TimelineView::updateLayout()

@@ -286,7 +286,9 @@ namespace {
         if (m_bars->leftOut > 0) {
             painter.setPen(colours.secondary);
             painter.drawText(x, top + metrics.ascent(),
-                             tr("%1 more categories: see the table").arg(m_bars->leftOut));
+                             m_bars->leftOut == 1
+                                 ? tr("1 more category: see the table")
+                                 : tr("%1 more categories: see the table").arg(m_bars->leftOut));
         }
     }
 

@@ -55,10 +55,9 @@ namespace {
         {
             setObjectName(u"artifactGraph"_s);
             setAccessibleName(tr("Graph: %1").arg(name));
-            setAccessibleDescription(tr("%1 nodes, %2 edges. N and P go to the next and the "
-                                        "previous node, Space folds what follows from it.")
-                                         .arg(m_graph.nodes.size())
-                                         .arg(m_graph.edges.size()));
+            setAccessibleDescription(tr("%1, %2. N and P go to the next and the previous node, "
+                                        "Space folds what follows from it.")
+                                         .arg(nodesText(), edgesText()));
             setToolTip(tr("Drag to move, wheel to zoom, 0 shows all, Space folds a node"));
             setSceneSize({m_layout.width, m_layout.height}, 8 * NaturalZoom);
             m_find->setFixedWidth(space(48));
@@ -293,10 +292,20 @@ namespace {
             return colours.series[qHash(QString::fromStdString(group)) % std::size(colours.series)];
         }
 
+        [[nodiscard]] QString nodesText() const
+        {
+            const std::size_t count = m_graph.nodes.size();
+            return count == 1 ? tr("1 node") : tr("%1 nodes").arg(count);
+        }
+        [[nodiscard]] QString edgesText() const
+        {
+            const std::size_t count = m_graph.edges.size();
+            return count == 1 ? tr("1 edge") : tr("%1 edges").arg(count);
+        }
+
         void paintNotes(QPainter &painter, const Tokens &colours) const
         {
-            QString text =
-                tr("%1 nodes · %2 edges").arg(m_graph.nodes.size()).arg(m_graph.edges.size());
+            QString text = nodesText() + u" · "_s + edgesText();
             if (m_graph.badEdges > 0)
                 text +=
                     u" · "_s + tr("%n edge(s) without two ends", nullptr, int(m_graph.badEdges));

@@ -164,7 +164,8 @@ namespace {
             const auto all = static_cast<std::int64_t>(m_model->table().rowCount());
             QString text = m_model->rowCount() < all
                 ? tr("%1 of %2 rows").arg(formatCount(m_model->rowCount()), formatCount(all))
-                : tr("%1 rows").arg(formatCount(all));
+                : all == 1 ? tr("1 row")
+                           : tr("%1 rows").arg(formatCount(all));
             if (m_model->table().lacksColumns)
                 text += u" · "_s + tr("the first %1 columns").arg(DataTable::MostColumns);
             if (m_model->isBusy())

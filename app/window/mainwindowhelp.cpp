@@ -17,6 +17,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QMenuBar>
+#include <QMetaMethod>
 #include <QWhatsThis>
 
 using namespace Qt::StringLiterals;
@@ -82,6 +83,9 @@ void MainWindow::showSettings()
 
 void MainWindow::replaceWindow()
 {
+    // A window that nobody replaces keeps its texts.
+    if (!isSignalConnected(QMetaMethod::fromSignal(&MainWindow::replacementWanted)))
+        return;
     m_isReplaced = true;
     close();
 }

@@ -310,6 +310,27 @@ private slots:
             QVERIFY2(shown > 0, qPrintable(log));
         }
     }
+    void rowsAreCopiedByKey()
+    {
+        m_window->openPaths({samplePath(u"runs/failure-kinds.ndjson"_s)});
+        QTRY_VERIFY(m_window->isIdle());
+        QTreeView *runs = nullptr;
+        for (QTreeView *tree : m_window->workspace(Mode::Replay)->findChildren<QTreeView *>()) {
+            if (tree->isVisible() && tree->model()->rowCount() > 0)
+                runs = tree;
+        }
+        QVERIFY(runs);
+        runs->setFocus();
+        runs->selectionModel()->clear(); // no row is current
+        QGuiApplication::clipboard()->setText(u"before"_s);
+        QTest::keyClick(runs, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"before"_s);
+        runs->setCurrentIndex(runs->model()->index(0, 0));
+        QTest::keyClick(runs, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 selectedRowsText(runs, runs->currentIndex()));
+        QVERIFY(!QGuiApplication::clipboard()->text().isEmpty());
+    }
     void aLabelIsCopiedWithoutItsMarkup()
     {
         auto *label = new QLabel(u"<b>two</b> words"_s, m_window.get());

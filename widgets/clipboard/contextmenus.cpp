@@ -110,7 +110,8 @@ namespace {
                 return action->shortcuts().contains(QKeySequence(QKeySequence::Copy));
             }))
             add(ContextMenus::tr("Copy"), isRow ? selectedRowsText(view, index) : QString());
-        if (index.isValid() && view->model()->columnCount(index.parent()) > 1)
+        const QString row = index.isValid() ? rowText(view, index.siblingAtColumn(0)) : QString();
+        if (row.contains(u'\t'))
             add(ContextMenus::tr("Copy the cell"), cellText(index));
         const int rows = view->model()->rowCount();
         QAction *all = menu->addAction(
@@ -214,9 +215,23 @@ bool ContextMenus::eventFilter(QObject *watched, QEvent *event)
     }
     if (event->type() == QEvent::KeyPress && watched->isWidgetType()) {
         const auto *key = static_cast<QKeyEvent *>(event);
+        if (const auto *view = qobject_cast<QAbstractItemView *>(watched);
+            view != nullptr && key->matches(QKeySequence::Copy))
+            return copyRows(view);
         return key->key() == Qt::Key_F10 && key->modifiers() == Qt::ShiftModifier && openByKey();
     }
     return QObject::eventFilter(watched, event);
+}
+
+/// Qt copies one cell, and asks the model for an index that is not valid if no row is current.
+bool ContextMenus::copyRows(const QAbstractItemView *view)
+{
+    if (view->model() != nullptr && view->selectionModel() != nullptr) {
+        const QString rows = selectedRowsText(view, view->currentIndex());
+        if (!rows.isEmpty())
+            copyText(rows);
+    }
+    return true;
 }
 
 bool ContextMenus::openAt(QWidget *window, const QContextMenuEvent &event)

@@ -21,8 +21,8 @@ namespace tw {
 [[nodiscard]] QString allRowsText(const QAbstractItemView *view, int limit);
 
 /// Gives each list, table, tree and label that handles no context menu itself one that copies,
-/// after the actions of the view, and each button with actions one of these. Shift+F10 opens the
-/// context menu of the focused widget, as the Menu key does.
+/// after the actions of the view, and each button with actions one of these. Ctrl+C copies the
+/// selected rows. Shift+F10 opens the context menu of the focused widget, as the Menu key does.
 class ContextMenus final : public QObject
 {
     Q_OBJECT
@@ -37,6 +37,7 @@ protected:
 private:
     [[nodiscard]] static bool openAt(QWidget *window, const QContextMenuEvent &event);
     [[nodiscard]] static bool openByKey();
+    [[nodiscard]] static bool copyRows(const QAbstractItemView *view);
 };
 
 } // namespace tw

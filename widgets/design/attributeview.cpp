@@ -189,7 +189,7 @@ void AttributeView::selectionChanged(const QItemSelection &selected,
 void AttributeView::editCell(int column)
 {
     const QModelIndex cell = currentIndex().siblingAtColumn(column);
-    if (!cell.isValid())
+    if ((cell.flags() & Qt::ItemIsEditable) == 0)
         return;
     scrollTo(cell);
     selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);

@@ -397,11 +397,14 @@ private slots:
         m_window->openPaths({samplePath(u"tool_schemas.json"_s)}, Mode::Design);
         QTRY_VERIFY(m_window->isIdle());
         auto *tree = m_window->workspace(Mode::Design)->findChild<QTreeView *>(u"toolTree"_s);
-        QAction *rename = nullptr;
-        for (QAction *action : m_window->workspace(Mode::Design)->modeActions()) {
-            if (action->text() == u"Rename"_s)
-                rename = action;
-        }
+        const auto actionCalled = [this](const QString &text) -> QAction * {
+            for (QAction *action : m_window->workspace(Mode::Design)->modeActions()) {
+                if (action->text() == text)
+                    return action;
+            }
+            return nullptr;
+        };
+        QAction *rename = actionCalled(u"Rename"_s);
         QVERIFY(rename);
         QTest::failOnWarning(QRegularExpression(u"editing failed"_s));
         QModelIndex index = tree->model()->index(0, 0);
@@ -411,6 +414,22 @@ private slots:
             tree->setCurrentIndex(index.siblingAtColumn(1));
             rename->trigger();
         }
+        // The items of a list have no name either.
+        const ToolLocation tool{"climate.set_climate"};
+        QVERIFY(m_window->workspace(Mode::Design)->select(tool));
+        auto *attributes = part<QTreeView>(u"attributeTable"_s);
+        auto *renameAttribute = actionCalled(u"Rename attribute"_s);
+        QVERIFY(renameAttribute);
+        int fixed = 0;
+        for (QModelIndex row = attributes->model()->index(0, 0); row.isValid();
+             row = attributes->indexBelow(row)) {
+            attributes->setCurrentIndex(row);
+            if ((row.flags() & Qt::ItemIsEditable) != 0)
+                continue;
+            ++fixed;
+            renameAttribute->trigger();
+        }
+        QVERIFY(fixed > 0);
     }
 
     // the window

@@ -49,11 +49,16 @@ ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t
 /// Writes Chrome's trace event format (docs/formats/run-logs.md, "Chrome traces") for Perfetto: a
 /// process per run, a thread per row of its lane, arrows to repairs and child runs.
 ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink);
+/// True if \a store has MCP sessions, the only logs that exportHar() writes.
+[[nodiscard]] bool hasHttpArchive(const RunStore &store);
+/// Writes HAR 1.2 (docs/formats/mcp-session.md, "HAR"): an entry for each HTTP request of the MCP
+/// sessions, or for each message with its answer over stdio.
+ExportCount exportHar(const RunStore &store, const TextSink &sink);
 
-enum class ExportFormat : std::uint8_t { Ndjson, CallsCsv, EventsCsv, Html, ChromeTrace };
+enum class ExportFormat : std::uint8_t { Ndjson, CallsCsv, EventsCsv, Html, ChromeTrace, Har };
 
-/// What to export. Rows must match \a filter and belong to \a runs. The report and the trace cover
-/// whole runs: every run with at least one such row.
+/// What to export. Rows must match \a filter and belong to \a runs. The report, the trace and HAR
+/// cover whole runs: every run with at least one such row.
 struct ExportRequest
 {
     ExportFormat format = ExportFormat::Ndjson;
@@ -64,7 +69,7 @@ struct ExportRequest
     CsvCells csvCells = CsvCells::Defused;
 };
 /// Writes one complete export; used by the window and the command line.
-/// Errors: those of redactedCopy().
+/// Errors: those of redactedCopy(), Unsupported for HAR of a log without MCP sessions.
 [[nodiscard]] Result<ExportCount> exportRuns(const RunStore &store, const ExportRequest &request,
                                              const TextSink &sink, const Monitor &monitor = {});
 

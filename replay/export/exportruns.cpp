@@ -15,7 +15,8 @@ namespace {
 
     bool isOfRuns(const ExportRequest &request)
     {
-        return request.format == ExportFormat::Html || request.format == ExportFormat::ChromeTrace;
+        return request.format == ExportFormat::Html || request.format == ExportFormat::ChromeTrace
+            || request.format == ExportFormat::Har;
     }
 
     class Exporter
@@ -33,6 +34,11 @@ namespace {
 
         Result<ExportCount> write(const TextSink &sink)
         {
+            if (m_request.format == ExportFormat::Har && !hasHttpArchive(m_store))
+                return Error{ErrorCode::Unsupported,
+                             {},
+                             "HAR holds HTTP traffic, and this log is no MCP session; choose "
+                             "another format"};
             // Rows are chosen in the original log, so that redacted text can still be filtered for.
             const bool all = m_request.filter == nullptr && m_request.runs.empty();
             std::vector<std::uint32_t> rows;
@@ -116,6 +122,8 @@ namespace {
                 return exportEventsCsv(store, rows, stoppable, m_request.csvCells);
             case ExportFormat::ChromeTrace:
                 return exportChromeTrace(store, stoppable);
+            case ExportFormat::Har:
+                return exportHar(store, stoppable);
             case ExportFormat::Html:
                 break;
             }

@@ -41,6 +41,8 @@ private slots:
     void call_data();
     void call();
     void record();
+    void exportsHttpArchives();
+    void exportsHttpExchanges();
     void probe();
     void dryRun();
     void config();
@@ -114,6 +116,93 @@ void tst_Mcp::record()
     const Json runs = parsed(runCli({u"run"_s, u"runs"_s, path, u"--format"_s, u"json"_s}).out);
     QCOMPARE(runs.at("/runs/0/status"_json_pointer).get<std::string>(), std::string("completed"));
     QCOMPARE(runCli({u"run"_s, u"damage"_s, path}).code, 0);
+    const CliAnswer lines =
+        runCli({u"run"_s, u"export"_s, path, u"--to"_s, u"ndjson"_s, u"-o"_s, u"-"_s});
+    QCOMPARE(lines.out, text);
+}
+
+void tst_Mcp::exportsHttpArchives()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"session.jsonl"_s);
+    QCOMPARE(
+        runMcp({u"call"_s, u"ask"_s, u"--record"_s, path, u"--env"_s, u"API_KEY=hush-hush"_s}).code,
+        1);
+    const QString har = folder.filePath(u"session.har"_s);
+    const CliAnswer written =
+        runCli({u"run"_s, u"export"_s, path, u"--to"_s, u"har"_s, u"-o"_s, har});
+    QVERIFY2(written.code == 0, written.err.constData());
+    const QByteArray text = fileBytes(har);
+    QVERIFY(!text.contains("hush-hush"));
+    const Json log = parsed(text).at("log");
+    QCOMPARE(log.at("version").get<std::string>(), std::string("1.2"));
+    // initialize, initialized, tools/list, tools/call, and the question of the server.
+    const Json &entries = log.at("entries");
+    QCOMPARE(entries.size(), 5U);
+    for (const Json &entry : entries) {
+        for (const char *member :
+             {"startedDateTime", "time", "request", "response", "cache", "timings"})
+            QVERIFY2(entry.contains(member), member);
+        const Json &body = entry.at("/request/postData/text"_json_pointer);
+        QVERIFY(Json::accept(body.get<std::string>()));
+    }
+    QCOMPARE(entries[3].at("/request/url"_json_pointer).get<std::string>().substr(0, 12),
+             std::string("mcp+stdio://"));
+    const auto idIn = [&](const char *pointer) {
+        const std::string body = entries[3].at(Json::json_pointer(pointer)).get<std::string>();
+        return Json::parse(body).at("id").get<int>();
+    };
+    QCOMPARE(idIn("/response/content/text"), idIn("/request/postData/text"));
+    QCOMPARE(entries[4].at("_initiator").get<std::string>(), std::string("server"));
+
+    const CliAnswer other = runCli(
+        {u"run"_s, u"export"_s, har, u"--to"_s, u"har"_s, u"-o"_s, folder.filePath(u"no.har"_s)});
+    QCOMPARE(other.code, 2);
+}
+
+void tst_Mcp::exportsHttpExchanges()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"session.jsonl"_s);
+    QByteArray text;
+    int count = 0;
+    const auto line = [&](const char *direction, const QByteArray &members) {
+        const QByteArray number = QByteArray::number(++count);
+        text += R"({"session_id":"s","server_label":"web","seq":)" + number
+            + R"(,"ts":"2026-01-02T03:04:0)" + number + R"(.000000Z","direction":")" + direction
+            + R"(","transport":"http","conn_id":1,)" + members + "}\n";
+    };
+    line("meta", R"("meta":{"app":"test","url":"http:\/\/h\/mcp?x=1"})");
+    line("meta",
+         R"("http":{"method":"POST","url":"http:\/\/h\/mcp?x=1","headers":{"Accept":"a",)"
+         R"("Authorization":"***"}},"http_id":1)");
+    line("c2s", R"("http_id":1,"raw":"{\"id\":1,\"method\":\"ping\"}")");
+    line("meta",
+         R"("http":{"method":"POST","url":"http:\/\/h\/mcp?x=1","status":200,"headers":{)"
+         R"("Content-Type":"text/event-stream"}},"http_id":1)");
+    line("s2c", R"("http_id":1,"raw":"{\"method\":\"notifications/progress\"}")");
+    line("s2c", R"("http_id":1,"raw":"{\"id\":1,\"result\":{}}")");
+    line("stderr", R"("text":"noise")");
+    write(path, text);
+    const QString har = folder.filePath(u"session.har"_s);
+    const CliAnswer written =
+        runCli({u"run"_s, u"export"_s, path, u"--to"_s, u"har"_s, u"-o"_s, har});
+    QVERIFY2(written.code == 0, written.err.constData());
+    const Json log = parsed(fileBytes(har)).at("log");
+    QVERIFY(log.at("comment").get<std::string>().ends_with(": 1"));
+    QCOMPARE(log.at("entries").size(), 1U);
+    const Json &entry = log.at("entries")[0];
+    QCOMPARE(entry.at("time").get<double>(), 4000.0);
+    QCOMPARE(entry.at("/request/method"_json_pointer).get<std::string>(), std::string("POST"));
+    QCOMPARE(entry.at("/request/headers"_json_pointer).size(), 2U);
+    QCOMPARE(entry.at("/request/headers/1/value"_json_pointer).get<std::string>(),
+             std::string("***"));
+    QCOMPARE(entry.at("/request/queryString/0/value"_json_pointer).get<std::string>(),
+             std::string("1"));
+    QCOMPARE(entry.at("/response/status"_json_pointer).get<int>(), 200);
+    QCOMPARE(entry.at("/response/content/text"_json_pointer).get<std::string>(),
+             std::string("data: {\"method\":\"notifications/progress\"}\n\n"
+                         "data: {\"id\":1,\"result\":{}}\n\n"));
 }
 
 void tst_Mcp::probe()
@@ -137,7 +226,10 @@ void tst_Mcp::probe()
              (QStringList{u"conforming"_s, u"conforming_legacy_wording"_s, u"not_validated"_s,
                           u"crashed"_s}));
     QVERIFY(json.at("/tools/0/probes/0/repair/names_field"_json_pointer).get<bool>());
-    QVERIFY(QFile::exists(junit) && QFile::exists(html));
+    const QByteArray page = fileBytes(html);
+    QVERIFY(page.contains("<a href=\"#call-0\">") && page.contains("id=\"call-0\""));
+    QVERIFY2(page.contains("tools/call"), "the whole message is shown");
+    QVERIFY(fileBytes(junit).contains("<failure message=\"not_validated\""));
 }
 
 void tst_Mcp::dryRun()
@@ -162,6 +254,10 @@ void tst_Mcp::config()
     QCOMPARE(run(u"two"_s).code, 2);
     QVERIFY(run(u"two"_s).err.contains("TW_NO_SUCH_VARIABLE"));
     QVERIFY(run(u"three"_s).err.contains("one, two"));
+    write(path, "{\"mcpServers\": {\"one\": ");
+    const CliAnswer broken = run(u"one"_s);
+    QCOMPARE(broken.code, 2);
+    QVERIFY2(broken.err.contains("mcp.json"), broken.err.constData());
 }
 
 void tst_Mcp::usage_data()

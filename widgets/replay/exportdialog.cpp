@@ -53,6 +53,7 @@ namespace {
          "ndjson"},
         {ExportFormat::ChromeTrace,
          QT_TRANSLATE_NOOP("tw::ExportDialog", "Trace for Perfetto (JSON)"), "json"},
+        {ExportFormat::Har, QT_TRANSLATE_NOOP("tw::ExportDialog", "HTTP archive (HAR)"), "har"},
         {std::nullopt, QT_TRANSLATE_NOOP("tw::ExportDialog", "Picture of the timeline (PNG)"),
          "png"},
         {std::nullopt, QT_TRANSLATE_NOOP("tw::ExportDialog", "Drawing of the timeline (SVG)"),
@@ -113,9 +114,9 @@ ExportDialog::~ExportDialog() = default;
 void ExportDialog::setPicture(std::function<Result<bool>(const QString &path)> picture)
 {
     m_picture = std::move(picture);
-    for (const Format &format : Formats) { // they follow the others
-        if (!format.format)
-            m_format->addItem(tr(format.title));
+    for (std::size_t i = 0; i < std::size(Formats); ++i) { // they follow the others
+        if (!Formats[i].format)
+            m_format->addItem(tr(Formats[i].title), static_cast<int>(i));
     }
 }
 
@@ -123,9 +124,10 @@ QWidget *ExportDialog::makeOptions()
 {
     m_format = new QComboBox;
     m_format->setObjectName("exportFormat"_L1);
-    for (const Format &format : Formats) {
-        if (format.format)
-            m_format->addItem(tr(format.title));
+    for (std::size_t i = 0; i < std::size(Formats); ++i) {
+        const bool isPossible = Formats[i].format != ExportFormat::Har || hasHttpArchive(*m_store);
+        if (Formats[i].format && isPossible)
+            m_format->addItem(tr(Formats[i].title), static_cast<int>(i));
     }
     m_scope = new QComboBox;
     m_scope->addItem(tr("The whole log"), Everything);
@@ -336,12 +338,12 @@ void ExportDialog::showHidden()
 
 std::optional<ExportFormat> ExportDialog::format() const
 {
-    return Formats[m_format->currentIndex()].format;
+    return Formats[m_format->currentData().toInt()].format;
 }
 
 QString ExportDialog::suffix() const
 {
-    return QString::fromLatin1(Formats[m_format->currentIndex()].suffix);
+    return QString::fromLatin1(Formats[m_format->currentData().toInt()].suffix);
 }
 
 void ExportDialog::askForName()

@@ -66,10 +66,12 @@ namespace {
             return ExportFormat::Ndjson;
         if (format == "chrome-trace")
             return ExportFormat::ChromeTrace;
+        if (format == "har")
+            return ExportFormat::Har;
         return Error{ErrorCode::Unsupported, "--to",
-                     format.empty() ? "name a format: html, csv, ndjson or chrome-trace"
+                     format.empty() ? "name a format: html, csv, ndjson, chrome-trace or har"
                                     : "unknown format \"" + format
-                             + "\"; give html, csv, ndjson or chrome-trace"};
+                             + "\"; give html, csv, ndjson, chrome-trace or har"};
     }
 
     Result<Request> readRequest(const Arguments &arguments)
@@ -233,12 +235,13 @@ std::vector<Command> exportCommands()
     Command command{
         "run",
         "export",
-        "FILE… --to html|csv|ndjson|chrome-trace -o OUT",
-        "Write an HTML report, CSV tables, the raw records or a trace for Perfetto.",
-        {{"--to", "FORMAT", "html, csv, ndjson or chrome-trace"},
+        "FILE… --to html|csv|ndjson|chrome-trace|har -o OUT",
+        "Write an HTML report, CSV tables, the raw records, a trace for Perfetto, or HAR of MCP "
+        "sessions.",
+        {{"--to", "FORMAT", "html, csv, ndjson, chrome-trace or har"},
          {"--output,-o", "OUT", "the file to write, - for stdout"},
          {"--filter", "EXPR",
-          "only what matches; html and chrome-trace include each run with a match"},
+          "only what matches; html, chrome-trace and har include each run with a match"},
          {"--table", "TABLE", "csv: calls (the default) or events"},
          {"--raw-cells", "",
           "csv: do not put ' before texts that a spreadsheet would take for formulas"},

@@ -124,6 +124,7 @@ CatalogDocument::~CatalogDocument()
 void CatalogDocument::setCatalog(Catalog catalog, const QString &path, const QString &copiedFrom)
 {
     m_undo->clear();
+    m_file->m_origin.clear();
     m_catalog = std::move(catalog);
     completeCatalog(m_catalog);
     const auto count = [this]<typename T>(const std::vector<T> &list) {
@@ -174,6 +175,8 @@ QString CatalogDocument::displayName() const
 {
     if (!m_path.isEmpty())
         return QFileInfo(m_path).fileName();
+    if (m_file->isReadOnly())
+        return tr("%1 (read-only)").arg(m_file->origin());
     const QString original = QFileInfo(m_file->copiedFrom()).fileName();
     return original.isEmpty() ? tr("untitled") : tr("%1 (copy)").arg(original);
 }
@@ -281,6 +284,8 @@ void CatalogDocument::apply(CatalogChange change)
 {
     if (change.steps.empty())
         return;
+    if (m_file->isReadOnly())
+        return emit m_file->editRefused();
     if (!change.mergeKey.isEmpty())
         change.mergeKey += u'#' + QString::number(m_typing);
     m_undo->push(new CatalogCommand(this, std::move(change)));

@@ -53,6 +53,7 @@ private slots:
     void renameKeepsTheSelection();
     void changeOfTypeShowsItsKeywords();
     void toolTexts();
+    void readOnlyUntilCopied();
     void tableAndTreeAreOne();
     void search();
     void patterns_data();
@@ -263,6 +264,33 @@ void tst_DesignWorkspace::toolTexts()
     QTest::keyClicks(text, u"Look."_s);
     QVERIFY(m_design->preview()->text().isEmpty() == false);
     QTRY_VERIFY(m_design->preview()->text().contains("\"description\": \"Look.\""));
+}
+
+void tst_DesignWorkspace::readOnlyUntilCopied()
+{
+    auto *bar = part<QWidget>("readOnlyBar");
+    QVERIFY(!bar->isVisible());
+    m_document->file()->setReadOnly(u"weather"_s);
+    QVERIFY(bar->isVisible());
+    QVERIFY(m_design->select(locationFromText(u"climate.read_zone"_s)));
+    auto *name = part<QLineEdit>("toolName");
+    name->selectAll();
+    QTest::keyClicks(name, u"look"_s);
+    QTest::keyClick(name, Qt::Key_Return);
+    auto *text = part<QPlainTextEdit>("toolDescription");
+    const QString description = text->toPlainText();
+    text->selectAll();
+    QTest::keyClicks(text, u"Look."_s);
+    QVERIFY(m_document->keyOf("climate.read_zone"));
+    QVERIFY(!m_document->isModified());
+    QTRY_COMPARE(name->text(), u"read_zone"_s);
+    QTRY_COMPARE(text->toPlainText(), description);
+
+    part<QAction>("copyToEdit")->trigger();
+    QVERIFY(!bar->isVisible());
+    text->selectAll();
+    QTest::keyClicks(text, u"Look."_s);
+    QVERIFY(m_document->isModified());
 }
 
 namespace {

@@ -76,6 +76,7 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     buildContent();
     buildBars();
     buildPages();
+    column->addWidget(m_readOnlyBar);
     column->addWidget(m_diskBar);
     column->addWidget(m_lossBar);
     column->addWidget(m_importBar);
@@ -217,6 +218,12 @@ void DesignWorkspace::buildBars()
     CatalogFile *const file = m_document->file();
     connect(merge, &QAction::triggered, file, &CatalogFile::mergeFromDisk);
     connect(file, &CatalogFile::mergeReady, this, &DesignWorkspace::showMerge);
+    auto *copy = new QAction(icon(u"duplicate"_s), tr("Copy to a new catalog"), this);
+    copy->setObjectName(u"copyToEdit"_s);
+    copy->setToolTip(tr("Edit a copy of these tools, which has no file yet"));
+    m_readOnlyBar = new MessageBar(u"info"_s, {}, {copy}, this);
+    m_readOnlyBar->setObjectName(u"readOnlyBar"_s);
+    connect(copy, &QAction::triggered, m_document->file(), &CatalogFile::copyToEdit);
     m_importBar = new MessageBar(u"warning"_s, {}, {}, this);
     m_importBar->setObjectName(u"importBar"_s);
     connect(file, &CatalogFile::mergeFailed, this, [this](const Error &error) {
@@ -334,16 +341,40 @@ void DesignWorkspace::connectDocument()
                 m_previewPane->showPlace(m_place);
             });
     connect(m_document, &CatalogDocument::modifiedChanged, this, &Workspace::statusChanged);
+    // Not within the edit of a field.
+    connect(m_document->file(), &CatalogFile::editRefused, this, &DesignWorkspace::undoRefused,
+            Qt::QueuedConnection);
     connect(m_document, &CatalogDocument::stateChanged, this, [this] {
         emit documentChanged();
         if (m_document->state() != CatalogDocument::State::Ready
             || !m_document->file()->isChangedOnDisk())
             m_diskBar->hide();
+        followReadOnly();
         if (m_document->state() == CatalogDocument::State::Loading)
             showPage(m_pages);
         emit issuesChanged();
         emit statusChanged();
     });
+}
+
+void DesignWorkspace::followReadOnly()
+{
+    m_readOnlyBar->setText(
+        tr("These are the tools of %1, as the server lists them. They are read-only.")
+            .arg(m_document->file()->origin()));
+    m_readOnlyBar->setVisible(m_document->file()->isReadOnly());
+}
+
+/// Shows what a read-only catalog says where the user has tried to change it, and why.
+void DesignWorkspace::undoRefused()
+{
+    m_readOnlyBar->setText(tr("Not changed: the tools of %1 are read-only. Copy them to a new "
+                              "catalog to edit them.")
+                               .arg(m_document->file()->origin()));
+    m_readOnlyBar->show();
+    if (m_document->tool(m_tool))
+        emit m_document->toolChanged(m_tool);
+    showCurrent();
 }
 
 /// Lets the undo keys of a text field be those of the window: see eventFilter().

@@ -105,6 +105,8 @@ private:
     void resetCatalog();
     void showPage(QWidget *page);
     void followDisk();
+    void followReadOnly();
+    void undoRefused();
     void askForImport();
     void showMerge(const CatalogMerge &merge);
     void makeDesign(const std::function<void()> &make);
@@ -126,6 +128,7 @@ private:
     MessageBar *m_diskBar = nullptr;
     MessageBar *m_lossBar = nullptr;
     MessageBar *m_importBar = nullptr; ///< why a file could not be imported
+    MessageBar *m_readOnlyBar = nullptr; ///< whose tools are shown, with a way to copy them
     std::function<void()> m_saveAnyway; ///< what the loss bar asks about
     FindBar *m_findBar = nullptr;
     DesignTree *m_treePane = nullptr;

@@ -193,6 +193,12 @@ Result<void> CatalogFile::openText(const QByteArray &text, const QString &name)
     return {};
 }
 
+void CatalogFile::setReadOnly(const QString &origin)
+{
+    m_origin = origin;
+    emit m_document->stateChanged();
+}
+
 void CatalogFile::cancelLoading()
 {
     m_loaded.cancel();

@@ -39,6 +39,14 @@ public:
     Result<void> openText(const QByteArray &text, const QString &name);
     /// Reads the file again; unsaved changes are lost.
     void reload() { open(m_document->path()); }
+    /// Refuses every edit of the open catalog from now on; another catalog can be edited. \a origin
+    /// names where the catalog comes from, for people.
+    void setReadOnly(const QString &origin);
+    [[nodiscard]] bool isReadOnly() const { return !m_origin.isEmpty(); }
+    /// Where a read-only catalog comes from; "" for others.
+    [[nodiscard]] QString origin() const { return m_origin; }
+    /// Makes a read-only catalog a new one without a file, which can be edited.
+    void copyToEdit() { setReadOnly({}); }
     void cancelLoading();
     /// After a failed open(): shows the previous catalog again.
     void forgetFailure();
@@ -108,6 +116,8 @@ signals:
     void saved();
     /// isChangedOnDisk() is true now.
     void changedOnDisk();
+    /// A change of a read-only catalog was ignored.
+    void editRefused();
     /// For apply().
     void mergeReady(const tw::CatalogMerge &merge);
     void mergeFailed(const tw::Error &error);
@@ -162,6 +172,7 @@ private:
     Derived<LoadedPtr> m_loaded; ///< null once it is open
     bool m_isCopy = false;
     QString m_copiedFrom;
+    QString m_origin; ///< of a read-only catalog
     std::vector<Loss> m_losses;
     QFileSystemWatcher *m_watcher;
     QTimer m_checkLater;

@@ -57,13 +57,15 @@ namespace {
         readContent(result, content);
         const Json *failed = memberOf(whole, "isError");
         result.isError = failed && failed->is_boolean() && failed->get<bool>();
-        if (const Json *value = memberOf(whole, "structuredContent")) {
-            result.value = sharedJson(*value);
+        const auto structured = whole.find("structuredContent"); // null is a value, too
+        const bool isStructured = structured != whole.end();
+        if (isStructured) {
+            result.value = sharedJson(*structured);
         } else if (result.texts.size() == 1) { // servers of before 2025-06-18 send JSON as text
             if (Result<Json> json = parseJson(result.texts.front()))
                 result.value = sharedJson(*std::move(json));
         }
-        result.lacksValue = hasSchema && !result.isError && !memberOf(whole, "structuredContent");
+        result.lacksValue = hasSchema && !result.isError && !isStructured;
         return result;
     }
 

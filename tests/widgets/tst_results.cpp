@@ -192,6 +192,7 @@ void tst_Results::resultsOfServers_data()
         true);
     row("an error", R"({"content":[{"type":"text","text":"no such zone"}],"isError":true})", 0,
         true, false);
+    row("null is a value", R"({"content":[],"structuredContent":null})", 1, false, true);
     row("a picture", R"({"content":[{"type":"image","mimeType":"image/png","data":""}]})", 1, false,
         false);
 }

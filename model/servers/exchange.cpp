@@ -165,6 +165,56 @@ namespace {
 
 } // namespace
 
+namespace {
+
+    /// The blocks of a prompt; a text block begins with the role, others follow it.
+    Json blocksOfPrompt(const Json &messages)
+    {
+        Json blocks = Json::array();
+        for (const Json &message : messages) {
+            if (!message.is_object())
+                continue;
+            const std::string role = message.value("role", "");
+            const auto found = message.find("content");
+            if (found == message.end())
+                continue;
+            const Json list = found->is_array() ? *found : Json::array({*found});
+            for (const Json &block : list) {
+                const bool isText = block.is_object() && block.contains("text")
+                    && block.at("text").is_string() && block.value("type", "") == "text";
+                const std::string text = isText ? block.at("text").get<std::string>() : "";
+                blocks.push_back({{"type", "text"}, {"text", role + ": " + text}});
+                if (!isText)
+                    blocks.push_back(block);
+            }
+        }
+        return blocks;
+    }
+
+    Json blocksOfResource(const Json &contents)
+    {
+        Json blocks = Json::array();
+        for (const Json &content : contents)
+            blocks.push_back({{"type", "resource"}, {"resource", content}});
+        return blocks;
+    }
+
+} // namespace
+
+std::string contentText(const Exchange &exchange)
+{
+    std::string text(exchange.answer ? exchange.answer->resultText() : std::string_view());
+    if (exchange.kind == Exchange::Kind::Tool)
+        return text;
+    const bool isPrompt = exchange.kind == Exchange::Kind::Prompt;
+    const Result<Json> result = parseJson(text);
+    const char *const key = isPrompt ? "messages" : "contents";
+    if (!result || !result->is_object() || !result->contains(key) || !result->at(key).is_array())
+        return text;
+    const Json &list = result->at(key);
+    return writeJson({{"content", isPrompt ? blocksOfPrompt(list) : blocksOfResource(list)}});
+}
+
 QString errorCodeText(long long code)
 {
     const std::string_view title = mcp::errorCodeTitle(code);
@@ -243,8 +293,10 @@ QStringList answerDifferences(const mcp::Answer &before, const mcp::Answer &afte
     const Result<Json> two = parseJson(second);
     QStringList lines;
     if (!one || !two) {
+        constexpr std::size_t MostShown = 2000;
         if (first != second)
-            lines = {QString::fromStdString(first) + u" → "_s + QString::fromStdString(second)};
+            lines = {QString::fromStdString(first.substr(0, MostShown)) + u" → "_s
+                     + QString::fromStdString(second.substr(0, MostShown))};
         return lines;
     }
     std::vector<JsonDifference> found;

@@ -18,12 +18,15 @@
 
 namespace tw {
 
-/// One call of a tool: what was sent and what came back.
+/// One call of a tool, or one request for a prompt or a resource: what was sent and what came back.
 struct Exchange
 {
+    enum class Kind : quint8 { Tool, Prompt, Resource };
+
     quint64 number = 0; ///< of the session, from 1
-    QString tool;
-    std::string arguments; ///< the bytes that were sent
+    Kind kind = Kind::Tool;
+    QString tool; ///< or the name of the prompt, or the URI of the resource
+    std::string arguments; ///< the bytes that were sent; "" for a resource
     std::vector<Issue> issues; ///< of the arguments
     QDateTime time;
     std::string sent; ///< the whole message
@@ -51,6 +54,11 @@ public:
     QStringList remarks = {}; ///< faults of the answer itself
 };
 [[nodiscard]] AnswerWords wordsFor(const Exchange &exchange);
+
+/// The result of an answered exchange as content blocks, `{"content":[…]}`: the messages of a
+/// prompt with their roles, the contents of a resource, the result of a tool unchanged. A result
+/// that has no such form is returned as it is.
+[[nodiscard]] std::string contentText(const Exchange &exchange);
 
 /// "−32602 invalid params"
 [[nodiscard]] QString errorCodeText(long long code);

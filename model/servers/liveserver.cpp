@@ -6,6 +6,8 @@
 #include "mcp/auth/oauth.h"
 #include "mcp/config/clientconfig.h"
 #include "mcp/probe/probe.h"
+#include "mcp/protocol/rpcmessage.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/common/privatefolder.h"
 #include "model/servers/serverconsent.h"
 #include "model/servers/serversecrets.h"
@@ -47,6 +49,20 @@ namespace {
         return folder.isEmpty() ? QString() : folder + u"/tools.json"_s;
     }
 
+    /// The data of a log message, with its logger.
+    QString logText(const std::string &params)
+    {
+        constexpr std::size_t MostShown = 4000;
+        const auto shown = [](std::string_view token) {
+            const std::string text =
+                token.starts_with('"') ? mcp::stringOf(token) : std::string(token);
+            return QString::fromStdString(text.substr(0, MostShown));
+        };
+        const QString logger = shown(mcp::memberText(params, "logger").value_or(""));
+        const QString data = shown(mcp::memberText(params, "data").value_or(""));
+        return logger.isEmpty() ? data : logger + u": "_s + data;
+    }
+
     void keepTools(const QString &folder, const std::string &text)
     {
         if (folder.isEmpty() || !makePrivateFolder(folder))
@@ -69,8 +85,10 @@ LiveServer::LiveServer(mcp::ServerSetup setup, ServerSecrets *secrets, QObject *
     m_pings.setInterval(PingInterval);
     connect(&m_pings, &QTimer::timeout, this, &LiveServer::ping);
     connect(&m_catalog, &DerivedBase::changed, this, [this] {
-        if (const CatalogPtr &catalog = m_catalog.value())
+        if (const CatalogPtr &catalog = m_catalog.value()) {
             m_document->setCatalog(*catalog, toolFile(m_folder));
+            m_document->file()->setReadOnly(name());
+        }
         emit toolsChanged();
     });
     connect(&m_catalog, &DerivedBase::failed, this, [this](const Error &error) {
@@ -159,10 +177,14 @@ Result<void> LiveServer::start()
     m_failure.clear();
     m_output.clear();
     m_confirmed.clear();
+    m_subscribed.clear();
+    m_logLevel.clear();
+    m_notices.clear();
     makeSession(*setup);
     record(*setup);
     m_session->open();
     emit outputChanged();
+    emit noticesChanged();
     emit stateChanged();
     return {};
 }
@@ -178,6 +200,9 @@ void LiveServer::makeSession(const mcp::ServerSetup &setup)
     if (setup.transport != mcp::TransportKind::Stdio) {
         if (!m_oauth)
             makeOAuth();
+        // They may have arrived from the keychain since the last session.
+        if (m_secrets->has(tokensId()))
+            m_oauth->setTokens(mcp::readTokens(m_secrets->value(tokensId()).toStdString()));
         m_session->setAuthorizer(m_oauth);
     }
     connect(m_session, &mcp::Session::stateChanged, this, &LiveServer::followState);
@@ -185,6 +210,13 @@ void LiveServer::makeSession(const mcp::ServerSetup &setup)
     connect(m_session, &mcp::Session::itemsChanged, this, [this](mcp::ItemKind kind) {
         if (kind == mcp::ItemKind::Tools)
             readTools();
+        else
+            emit itemsChanged();
+    });
+    connect(m_session, &mcp::Session::resourceUpdated, this, [this](const std::string &uri) {
+        const QString changed = QString::fromStdString(uri);
+        addNotice({}, tr("The resource %1 has changed").arg(changed));
+        emit resourceUpdated(changed);
     });
 }
 
@@ -195,14 +227,35 @@ void LiveServer::makeOAuth()
     connect(m_oauth, &mcp::OAuth::browserNeeded, this,
             [](const QUrl &url) { QDesktopServices::openUrl(url); });
     connect(m_oauth, &mcp::OAuth::tokensChanged, this, [this] {
-        if (!m_recorder)
-            return;
-        for (const std::string &secret :
-             {m_oauth->tokens().accessToken, m_oauth->tokens().refreshToken}) {
-            if (!secret.empty())
-                m_recorder->addSecret(secret);
-        }
+        maskTokens();
+        m_secrets->set(tokensId(), QString::fromStdString(mcp::tokensText(m_oauth->tokens())));
+        emit stateChanged();
     });
+}
+
+void LiveServer::maskTokens()
+{
+    if (!m_recorder || !m_oauth)
+        return;
+    const mcp::OAuthTokens &tokens = m_oauth->tokens();
+    for (const std::string &secret :
+         {tokens.accessToken, tokens.refreshToken, tokens.clientSecret}) {
+        if (!secret.empty())
+            m_recorder->addSecret(secret);
+    }
+}
+
+QString LiveServer::tokensId() const
+{
+    return name() + u".OAuth tokens"_s; // no variable or header has a space in its name
+}
+
+void LiveServer::signOut()
+{
+    m_secrets->forget(tokensId());
+    if (m_oauth)
+        m_oauth->setTokens({});
+    emit stateChanged();
 }
 
 void LiveServer::record(const mcp::ServerSetup &setup)
@@ -226,6 +279,7 @@ void LiveServer::record(const mcp::ServerSetup &setup)
     }
     m_recorder = std::move(recorder);
     m_recording = path;
+    maskTokens();
     connect(m_session, &mcp::Session::traffic, this,
             [this](const mcp::TrafficFrame &frame) { m_recorder->write(frame); });
 }
@@ -319,6 +373,10 @@ void LiveServer::ping()
 void LiveServer::noteEvent(const mcp::SessionEvent &event)
 {
     using Kind = mcp::SessionEvent::Kind;
+    if (event.kind == Kind::LogMessage)
+        return addNotice(QString::fromStdString(event.what), logText(event.text));
+    if (event.kind == Kind::Notification)
+        return addNotice({}, QString::fromStdString(event.what));
     QString text =
         QString::fromStdString(event.kind == Kind::StandardError ? event.text : event.what);
     if (event.kind != Kind::StandardError) {
@@ -398,12 +456,38 @@ ExchangePtr LiveServer::call(const QString &tool, const std::string &arguments,
 {
     if (state() != State::Ready)
         return nullptr;
-    mcp::Request *request = m_session->callTool(tool.toStdString(), arguments, options);
     Exchange exchange;
-    exchange.number = m_exchanges.size() + 1;
     exchange.tool = tool;
     exchange.arguments = arguments;
     exchange.issues = std::move(issues);
+    return addExchange(std::move(exchange),
+                       m_session->callTool(tool.toStdString(), arguments, options));
+}
+
+ExchangePtr LiveServer::getPrompt(const QString &prompt, const std::string &arguments)
+{
+    if (state() != State::Ready)
+        return nullptr;
+    Exchange exchange;
+    exchange.kind = Exchange::Kind::Prompt;
+    exchange.tool = prompt;
+    exchange.arguments = arguments;
+    return addExchange(std::move(exchange), m_session->getPrompt(prompt.toStdString(), arguments));
+}
+
+ExchangePtr LiveServer::readResource(const QString &uri)
+{
+    if (state() != State::Ready)
+        return nullptr;
+    Exchange exchange;
+    exchange.kind = Exchange::Kind::Resource;
+    exchange.tool = uri;
+    return addExchange(std::move(exchange), m_session->readResource(uri.toStdString()));
+}
+
+ExchangePtr LiveServer::addExchange(Exchange exchange, mcp::Request *request)
+{
+    exchange.number = m_exchanges.size() + 1;
     exchange.time = QDateTime::currentDateTime();
     exchange.sent = request->sentText();
     m_exchanges.push_back(std::make_shared<const Exchange>(std::move(exchange)));
@@ -412,6 +496,53 @@ ExchangePtr LiveServer::call(const QString &tool, const std::string &arguments,
     followCall(made->number, request);
     emit exchangeChanged(made->number);
     return made;
+}
+
+bool LiveServer::hasOffers() const
+{
+    return m_session
+        && (m_session->hasCapability("/prompts") || m_session->hasCapability("/resources"));
+}
+
+void LiveServer::listOffers()
+{
+    using Kind = mcp::ItemKind;
+    if (state() != State::Ready)
+        return;
+    for (const auto &[kind, capability] :
+         {std::pair(Kind::Prompts, "/prompts"), std::pair(Kind::Resources, "/resources"),
+          std::pair(Kind::ResourceTemplates, "/resources")}) {
+        if (m_session->hasCapability(capability))
+            m_session->refresh(kind);
+    }
+}
+
+void LiveServer::subscribe(const QString &uri, bool on)
+{
+    if (state() != State::Ready || on == m_subscribed.contains(uri))
+        return;
+    if (on)
+        m_subscribed.insert(uri);
+    else
+        m_subscribed.remove(uri);
+    m_session->subscribe(uri.toStdString(), on);
+}
+
+void LiveServer::setLogLevel(const QString &level)
+{
+    if (state() != State::Ready || level == m_logLevel || level.isEmpty())
+        return;
+    m_logLevel = level;
+    m_session->setLogLevel(level.toStdString());
+}
+
+void LiveServer::addNotice(const QString &level, const QString &text)
+{
+    constexpr std::size_t MostNotices = 1000;
+    m_notices.push_back({QDateTime::currentDateTime(), level, text});
+    if (m_notices.size() > MostNotices)
+        m_notices.pop_front();
+    emit noticesChanged();
 }
 
 void LiveServer::followCall(quint64 number, mcp::Request *request)

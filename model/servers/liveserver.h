@@ -9,10 +9,12 @@
 #include "model/servers/exchange.h"
 #include "model/servers/serverquestion.h"
 
+#include <QDateTime>
 #include <QPointer>
 #include <QSet>
 #include <QTimer>
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -23,6 +25,14 @@ namespace mcp {
     class OAuth;
 }
 class ServerSecrets;
+
+/// A notification of a server.
+struct ServerNotice
+{
+    QDateTime time;
+    QString level; ///< of a log message; "" for others
+    QString text;
+};
 
 /// What the user has decided to answer whenever a server asks. Missing: ask the user.
 struct StandingAnswers
@@ -59,6 +69,10 @@ public:
     void agree(); ///< to the setup as it is now
     /// Ids of the secrets that start() needs and that are not known.
     [[nodiscard]] QStringList missingSecrets() const;
+    /// The id that tokens of OAuth are kept under.
+    [[nodiscard]] QString tokensId() const;
+    /// Forgets the tokens; the server asks for authorization again.
+    void signOut();
     [[nodiscard]] ServerSecrets *secrets() const { return m_secrets; }
 
     /// Starts the process or connects. Errors: AccessDenied without consent, NoSuchItem for a
@@ -80,8 +94,8 @@ public:
     /// The file that the session is recorded in; "" if it is not.
     [[nodiscard]] QString recording() const { return m_recording; }
 
-    /// The tools as a catalog; read-only by convention: nobody edits it. It has the tools of the
-    /// last session until the server has listed them.
+    /// The tools as a read-only catalog. It has the tools of the last session until the server has
+    /// listed them.
     [[nodiscard]] CatalogDocument *document() const { return m_document; }
     /// The catalog's text as `tools/list` result; "" if it is not known.
     [[nodiscard]] const std::string &toolText() const { return m_toolText; }
@@ -97,10 +111,29 @@ public:
     /// Calls \a tool with the bytes \a arguments. \a issues: what is known to be wrong with them.
     ExchangePtr call(const QString &tool, const std::string &arguments, std::vector<Issue> issues,
                      const mcp::RequestOptions &options);
+    /// Asks for a prompt with \a arguments, the JSON text of an object or "". Null unless ready.
+    ExchangePtr getPrompt(const QString &prompt, const std::string &arguments);
+    /// Reads a resource. Null unless ready.
+    ExchangePtr readResource(const QString &uri);
     void cancel(quint64 number);
     /// Of this session of the program, the oldest first.
     [[nodiscard]] const std::vector<ExchangePtr> &exchanges() const { return m_exchanges; }
     [[nodiscard]] ExchangePtr exchange(quint64 number) const;
+
+    /// Lists prompts, resources and templates, as far as the server has them; itemsChanged()
+    /// follows. Lists that the server announces as changed are then read again.
+    void listOffers();
+    /// True if the server says that it has prompts or resources.
+    [[nodiscard]] bool hasOffers() const;
+    /// Asks for messages when the resource changes, or no longer.
+    void subscribe(const QString &uri, bool on);
+    [[nodiscard]] bool isSubscribed(const QString &uri) const { return m_subscribed.contains(uri); }
+    /// Which log messages the server should send; "" leaves that to it. Remembered until the
+    /// session ends.
+    void setLogLevel(const QString &level);
+    [[nodiscard]] const QString &logLevel() const { return m_logLevel; }
+    /// Log messages, list changes and the like, the oldest first; the last thousand.
+    [[nodiscard]] const std::deque<ServerNotice> &notices() const { return m_notices; }
 
     [[nodiscard]] const StandingAnswers &standingAnswers() const { return m_answers; }
     void setStandingAnswers(StandingAnswers answers);
@@ -113,6 +146,10 @@ signals:
     void stateChanged();
     void toolsChanged();
     void outputChanged();
+    void itemsChanged();
+    void noticesChanged();
+    /// The server says that a resource with a subscription changed.
+    void resourceUpdated(const QString &uri);
     void exchangeChanged(quint64 number);
     void questionAsked(const tw::ServerQuestionPtr &question);
     /// What the list of servers keeps changed.
@@ -130,6 +167,7 @@ private:
     [[nodiscard]] Result<mcp::ServerSetup> resolved() const;
     void makeSession(const mcp::ServerSetup &setup);
     void makeOAuth();
+    void maskTokens();
     void record(const mcp::ServerSetup &setup);
     void followState();
     void readTools();
@@ -138,7 +176,9 @@ private:
     /// Replaces an exchange by one that \a change was applied to.
     template <typename Change>
     void changeExchange(quint64 number, Change change);
+    ExchangePtr addExchange(Exchange exchange, mcp::Request *request);
     void followCall(quint64 number, mcp::Request *request);
+    void addNotice(const QString &level, const QString &text);
 
     mcp::ServerSetup m_setup;
     ServerSecrets *m_secrets;
@@ -160,6 +200,9 @@ private:
     std::vector<ExchangePtr> m_exchanges;
     std::vector<Pending> m_pending;
     QSet<QString> m_confirmed;
+    QSet<QString> m_subscribed; ///< URIs
+    QString m_logLevel;
+    std::deque<ServerNotice> m_notices;
     StandingAnswers m_answers;
 };
 

@@ -117,6 +117,8 @@ Result<void> ServerBook::open(const QString &folder)
                            folder + u"/recordings"_s);
         for (const QString &id : server->missingSecrets())
             m_secrets.fetch(id);
+        if (server->setup().transport != mcp::TransportKind::Stdio)
+            m_secrets.fetch(server->tokensId());
     }
     emit serversChanged();
     return {};
@@ -300,6 +302,7 @@ void ServerBook::remove(LiveServer *server)
     });
     for (const QString &id : inputsOf(server->setup()))
         m_secrets.forget(id);
+    m_secrets.forget(server->tokensId());
     save();
     emit questionsChanged();
     emit serversChanged();

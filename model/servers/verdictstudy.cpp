@@ -3,7 +3,12 @@
 
 #include "model/servers/verdictstudy.h"
 
+#include "mcp/probe/probereport.h"
 #include "model/servers/liveserver.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QSaveFile>
 
 #include <algorithm>
 #include <array>
@@ -17,7 +22,27 @@ namespace {
 
     constexpr std::chrono::seconds ProbeTimeout{10};
 
+    std::string reportText(const QString &path, const VerdictReport &report)
+    {
+        if (path.endsWith(u".json"_s, Qt::CaseInsensitive))
+            return writeJson(mcp::probeReportJson(report.server, report.outcomes), {2, false})
+                + '\n';
+        if (path.endsWith(u".xml"_s, Qt::CaseInsensitive))
+            return mcp::probeReportJunit(report.server, report.outcomes);
+        return mcp::probeReportHtml(report.server, report.outcomes);
+    }
+
 } // namespace
+
+Result<QString> writeVerdicts(const QString &path, const VerdictReport &report)
+{
+    const std::string text = reportText(path, report);
+    const auto size = static_cast<qint64>(text.size());
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
+        return Error{ErrorCode::WriteFailed, path.toStdString(), file.errorString().toStdString()};
+    return path;
+}
 
 VerdictStudy::VerdictStudy(LiveServer *server, QObject *parent)
     : QObject(parent)
@@ -88,6 +113,7 @@ void VerdictStudy::start()
     if (m_run || m_cases.empty() || m_server->state() != LiveServer::State::Ready)
         return;
     m_outcomes.clear();
+    m_info = m_server->session()->info();
     m_run = new mcp::ProbeRun(*m_server->session(), m_cases, ProbeTimeout, this);
     connect(m_run, &mcp::ProbeRun::advanced, this, [this] {
         m_outcomes = m_run->outcomes();
@@ -142,8 +168,7 @@ QString VerdictStudy::heading() const
             parts.append(
                 u"%1 %2"_s.arg(counts.at(i)).arg(verdictWords(static_cast<mcp::Verdict>(i))));
     }
-    const mcp::Session *session = m_server->session();
-    const QString version = session ? QString::fromStdString(session->info().version) : QString();
+    const QString version = QString::fromStdString(m_info.version);
     return tr("%1 %2 answered %3 of %4 wrong calls of %n tool(s) as SEP-1303 asks (%5 %): %6.",
               nullptr, static_cast<int>(m_tools.size()))
         .arg(m_server->name(), version)
@@ -162,7 +187,7 @@ ExchangePtr VerdictStudy::exchange(std::size_t outcome) const
     exchange->tool = QString::fromStdString(from.probe.tool);
     exchange->arguments = from.probe.payload;
     exchange->issues = from.probe.issues;
-    exchange->sent = from.probe.payload;
+    exchange->sent = from.sent;
     exchange->answer = from.answer;
     return exchange;
 }

@@ -4,6 +4,7 @@
 
 #include "mcp/probe/probe.h"
 #include "model/servers/exchange.h"
+#include "schema/result.h"
 
 #include <QObject>
 #include <QPointer>
@@ -16,6 +17,16 @@
 namespace tw {
 
 class LiveServer;
+
+/// The outcomes of a study, to be written to a file.
+struct VerdictReport
+{
+    mcp::ServerInfo server;
+    std::vector<mcp::ProbeOutcome> outcomes;
+};
+/// Writes \a report as JSON (*.json), JUnit (*.xml) or else as an HTML page, as `mcp probe` does.
+/// Returns \a path. For worker threads. Errors: WriteFailed; the old file stays.
+[[nodiscard]] Result<QString> writeVerdicts(const QString &path, const VerdictReport &report);
 
 /// How a server answers wrong calls (SEP-1303): a plan of calls with one fault each, the run, and
 /// the verdicts as a matrix of tools and kinds of fault.
@@ -61,6 +72,8 @@ public:
     [[nodiscard]] std::optional<int> score(int tool) const;
     /// One sentence about the result, to be pasted into an issue.
     [[nodiscard]] QString heading() const;
+    /// The outcomes so far, with what the server said about itself when the run began.
+    [[nodiscard]] VerdictReport report() const { return {m_info, m_outcomes}; }
     /// An outcome as a call, for the pane that shows answers.
     [[nodiscard]] ExchangePtr exchange(std::size_t outcome) const;
 
@@ -73,6 +86,7 @@ private:
     void listFaults();
 
     LiveServer *m_server;
+    mcp::ServerInfo m_info; ///< of the session that was probed
     QStringList m_tools;
     std::vector<int> m_toolOf; ///< the index in m_tools, for each case
     std::vector<mcp::ProbeCase> m_cases;

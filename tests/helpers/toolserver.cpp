@@ -34,8 +34,20 @@ constexpr const char *Tools = R"({"tools":[
 {"name":"roots","annotations":{"readOnlyHint":true},"inputSchema":{"type":"object"}},
 {"name":"crash","annotations":{"readOnlyHint":true},"inputSchema":{"type":"object"}}]})";
 
-constexpr const char *Initialized = R"({"protocolVersion":"2025-11-25","capabilities":{"tools":{}},
+constexpr const char *Initialized = R"({"protocolVersion":"2025-11-25","capabilities":{"tools":{},
+"prompts":{"listChanged":true},"resources":{"subscribe":true,"listChanged":true},"logging":{}},
 "serverInfo":{"name":"fake","version":"1.2"},"instructions":"Add before you erase."})";
+
+/// The lists besides the tools, by method.
+const std::map<std::string, std::string> lists{
+    {"prompts/list",
+     R"({"prompts":[{"name":"greet","title":"Greeting","description":"Greets someone.",
+"arguments":[{"name":"who","description":"Whom to greet","required":true},{"name":"how"}]}]})"},
+    {"resources/list",
+     R"({"resources":[{"uri":"demo://one","name":"One","mimeType":"text/plain"}]})"},
+    {"resources/templates/list",
+     R"({"resourceTemplates":[{"uriTemplate":"demo://{kind}/{?page}","name":"Any"}]})"},
+};
 
 /// The questions of the tools that ask, by tool.
 const std::map<std::string, std::string> questions{
@@ -135,6 +147,39 @@ void call(const std::string &id, std::string_view params)
     }
 }
 
+/// Answers what is about prompts, resources and logging; false for other methods.
+bool offer(const std::string &id, const std::string &method, std::string_view params)
+{
+    const auto text = [&](const char *key) {
+        return tw::mcp::stringOf(memberText(params, key).value_or(""));
+    };
+    if (const auto list = lists.find(method); list != lists.end()) {
+        answer(id, list->second);
+    } else if (method == "prompts/get") {
+        const std::string arguments(memberText(params, "arguments").value_or("none"));
+        answer(id,
+               R"({"messages":[{"role":"user","content":{"type":"text","text":)" + quoted(arguments)
+                   + R"(}},{"role":"assistant","content":{"type":"resource_link","name":"One",)"
+                     R"("uri":"demo://one"}}]})");
+    } else if (method == "resources/read") {
+        answer(id,
+               R"({"contents":[{"mimeType":"text/plain","uri":)" + quoted(text("uri"))
+                   + R"(,"text":)" + quoted("content of " + text("uri")) + "}]}");
+    } else if (method == "resources/subscribe") {
+        answer(id, "{}");
+        print(R"("method":"notifications/resources/updated","params":{"uri":)" + quoted(text("uri"))
+              + "}");
+    } else if (method == "logging/setLevel") {
+        answer(id, "{}");
+        print(R"("method":"notifications/message","params":{"level":)" + quoted(text("level"))
+              + R"(,"logger":"demo","data":"as you like"})");
+        print(R"("method":"notifications/prompts/list_changed")");
+    } else {
+        return false;
+    }
+    return true;
+}
+
 void handle(const std::string &line)
 {
     const tw::mcp::RpcMessage message(line);
@@ -157,7 +202,7 @@ void handle(const std::string &line)
         call(id, message.body());
     } else if (message.method() == "ping") {
         answer(id, "{}");
-    } else {
+    } else if (!offer(id, message.method(), message.body())) {
         fail(id, -32601, "Method not found");
     }
 }

@@ -3,9 +3,12 @@
 
 #include "model/servers/serverbook.h"
 #include "model/servers/serverconsent.h"
+#include "model/servers/uritemplate.h"
+#include "tests/mcp/guardedserver.h"
 
 #include <nlohmann/json.hpp>
 
+#include <QDesktopServices>
 #include <QFile>
 #include <QFileInfo>
 #include <QSignalSpy>
@@ -95,7 +98,10 @@ private slots:
     void standingAnswersAreSent();
     void suspiciousAddressesAreMarked_data();
     void suspiciousAddressesAreMarked();
+    void templatesAreExpanded_data();
+    void templatesAreExpanded();
     void sessionsAreRecorded();
+    void tokensAreKept();
     void allServersEnd();
     void crashedServersCanBeStartedAgain();
 };
@@ -228,6 +234,12 @@ void tst_Servers::configurationsAreImported()
     QVERIFY(imported->added.isEmpty());
     QCOMPARE(imported->remarks.size(), 2);
     QVERIFY(!book.import(folder.filePath(u"missing.json"_s)));
+    writeFile(path, "{\"servers\": {");
+    const Result<ServerBook::Imported> broken = book.import(path);
+    QVERIFY(!broken);
+    QVERIFY2(broken.error().where.find("mcp.json") != std::string::npos,
+             broken.error().where.c_str());
+    QCOMPARE(book.servers().size(), 2U); // nothing is lost
 }
 
 void tst_Servers::toolsBecomeACatalog()
@@ -418,6 +430,41 @@ void tst_Servers::suspiciousAddressesAreMarked()
     QCOMPARE(!urlWarning(url).isEmpty(), isSuspicious);
 }
 
+// The examples of RFC 6570, 1.2 and 3.2.
+void tst_Servers::templatesAreExpanded_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("uri");
+    const auto row = [](const char *text, const char *uri) {
+        QTest::newRow(text) << QByteArray(text) << QByteArray(uri);
+    };
+    row("plain", "plain");
+    row("{var}", "value");
+    row("{hello}", "Hello%20World%21");
+    row("{+path}/here", "/foo/bar/here");
+    row("map?{x,y}", "map?1024,768");
+    row("{#x,hello}", "#1024,Hello%20World!");
+    row("X{.x,y}", "X.1024.768");
+    row("{/var,x}/here", "/value/1024/here");
+    row("{;x,y,empty}", ";x=1024;y=768;empty");
+    row("{?x,y,undef,empty}", "?x=1024&y=768&empty=");
+    row("?fixed=yes{&x}", "?fixed=yes&x=1024");
+    row("{var:3}{/list*}", "val");
+    row("open {var", "open {var");
+}
+
+void tst_Servers::templatesAreExpanded()
+{
+    QFETCH(QByteArray, text);
+    const std::vector<std::pair<std::string, std::string>> values{
+        {"var", "value"},     {"hello", "Hello World!"},
+        {"path", "/foo/bar"}, {"x", "1024"},
+        {"y", "768"},         {"empty", ""}};
+    QTEST(QByteArray::fromStdString(expandTemplate(text.toStdString(), values)), "uri");
+    QCOMPARE(templateVariables("{a,b}/{?a,c:3,d*}"),
+             (std::vector<std::string>{"a", "b", "c", "d"}));
+}
+
 void tst_Servers::sessionsAreRecorded()
 {
     QTemporaryDir folder;
@@ -426,10 +473,64 @@ void tst_Servers::sessionsAreRecorded()
     LiveServer *server = book.add(fakeSetup());
     QVERIFY(start(*server));
     QVERIFY(answerTo(*server, u"echo"_s, R"({"a":"find me"})"));
-    QVERIFY(contentOf(server->recording()).contains("find me"));
+    QTRY_VERIFY(contentOf(server->recording()).contains("find me"));
     const auto others = QFile::permissions(QFileInfo(server->recording()).path())
         & (QFile::ReadOther | QFile::ReadGroup);
     QVERIFY(!others);
+}
+
+/// Stands for the system browser.
+class Browser : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Browser(GuardedServer *guarded)
+        : m_guarded(guarded)
+    {
+        QDesktopServices::setUrlHandler(u"http"_s, this, "open");
+    }
+    ~Browser() override { QDesktopServices::unsetUrlHandler(u"http"_s); }
+
+public slots:
+    void open(const QUrl &url) { m_guarded->browse(url); }
+
+private:
+    GuardedServer *m_guarded;
+};
+
+void tst_Servers::tokensAreKept()
+{
+    GuardedServer guarded;
+    const Browser browser(&guarded);
+    QTemporaryDir folder;
+    ServerBook book;
+    QVERIFY(book.open(folder.path()));
+    LiveServer *server =
+        book.add(ServerBook::setupFor(QString::fromStdString(guarded.server.url())));
+    server->agree();
+    QVERIFY(server->start());
+    QVERIFY(waitForState(*server, LiveServer::State::Ready));
+    QCOMPARE(guarded.scopes.size(), 1);
+    QVERIFY(book.secrets()->value(server->tokensId()).contains(u"t0ken"_s));
+
+    // The next session asks nobody.
+    server->restart();
+    QTRY_COMPARE(server->state(), LiveServer::State::Stopping);
+    QVERIFY(waitForState(*server, LiveServer::State::Ready));
+    QCOMPARE(guarded.scopes.size(), 1);
+    const QString recording = server->recording();
+    server->stop();
+    QVERIFY(waitForState(*server, LiveServer::State::Stopped));
+    QTRY_VERIFY(contentOf(recording).contains("tools/list"));
+    // Neither the list of servers nor a recording has the token.
+    for (const QString &path : {folder.filePath(u"servers.json"_s), recording})
+        QVERIFY2(!contentOf(path).contains("t0ken"), qPrintable(path));
+    server->signOut();
+    QVERIFY(!book.secrets()->has(server->tokensId()));
+    QVERIFY(server->start());
+    QVERIFY(waitForState(*server, LiveServer::State::Ready));
+    QCOMPARE(guarded.scopes.size(), 2);
 }
 
 void tst_Servers::allServersEnd()

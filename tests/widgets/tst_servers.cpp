@@ -13,6 +13,7 @@
 #include "widgets/servers/addserverpage.h"
 #include "widgets/servers/answerpane.h"
 #include "widgets/servers/historypane.h"
+#include "widgets/servers/offerspage.h"
 #include "widgets/servers/questionspane.h"
 #include "widgets/servers/sendbar.h"
 #include "widgets/servers/serverpage.h"
@@ -20,14 +21,20 @@
 #include "widgets/servers/verdictpage.h"
 #include "widgets/theme/theme.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableWidget>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
 
@@ -46,12 +53,20 @@ private slots:
     void cleanup();
     void serversAreAddedShownAndStarted();
     void wrongPayloadsAreSentAsShown();
+    void whatIsSentIsWhatIsShown_data();
+    void whatIsSentIsWhatIsShown();
+    void badServersAreExplained_data();
+    void badServersAreExplained();
     void malformedPayloadsAreRefusedFirst();
     void toolsThatMayChangeSomethingAreConfirmed();
     void sentCallsCanBeEditedAndCompared();
     void questionsAreAnsweredInTheirPane();
     void protocolErrorsShowTheirData();
     void serversAreProbedWithWrongCalls();
+    void verdictsAreExported_data();
+    void verdictsAreExported();
+    void promptsAndResourcesAreShown();
+    void designShowsTheToolsReadOnly();
     void filesAndServersTakeTurns();
     void pictures_data();
     void pictures();
@@ -166,6 +181,64 @@ void tst_Servers::wrongPayloadsAreSentAsShown()
     QTRY_VERIFY(headline().startsWith(u"Result"_s));
 }
 
+void tst_Servers::whatIsSentIsWhatIsShown_data()
+{
+    QTest::addColumn<QString>("payload");
+    QTest::newRow("empty object") << u"{}"_s;
+    QTest::newRow("text for a number") << u"{\"a\": \"5\", \"b\": 1}"_s;
+    QTest::newRow("null") << u"null"_s;
+    QTest::newRow("null for a number") << u"{\"a\":null}"_s;
+    QTest::newRow("large integer") << u"{\"a\":9007199254740993}"_s;
+    QTest::newRow("spelling of a number") << u"{\"a\":1.10,\"b\":1e3}"_s;
+    QTest::newRow("extra key") << u"{\"a\":1,\"b\":2,\"extra\":[],\"extra\":{}}"_s;
+    QTest::newRow("every escape") << uR"({"a":"\"\\\/\b\f\n\r\t\u0041\ud83d\ude00 é\u0000"})"_s;
+    QTest::newRow("spaces") << u"{ \"a\" :  1 }"_s;
+    QTest::newRow("no object") << u"[1, \"2\"]"_s;
+}
+
+void tst_Servers::whatIsSentIsWhatIsShown()
+{
+    QFETCH(QString, payload);
+    startServer();
+    for (const QString &tool : {u"add"_s, u"echo"_s}) {
+        type(tool, payload);
+        QCOMPARE(m_call->payloadText(), payload);
+        send();
+        const ExchangePtr exchange = server()->exchanges().back();
+        QCOMPARE(QString::fromStdString(exchange->arguments), payload);
+        QVERIFY2(exchange->sent.find("\"arguments\":" + payload.toStdString()) != std::string::npos,
+                 exchange->sent.c_str());
+    }
+    // The server has read the same bytes.
+    QCOMPARE(QString::fromStdString(mcp::answerText(*server()->exchanges().back()->answer)),
+             payload);
+}
+
+void tst_Servers::badServersAreExplained_data()
+{
+    QTest::addColumn<QString>("target");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("missing command") << u"/nowhere/server"_s << u"cannot start /nowhere/server"_s;
+    QTest::newRow("nobody listens")
+        << u"http:\u002f\u002f127.0.0.1:1/mcp"_s << u"refuses the connection"_s;
+    QTest::newRow("ends at once") << u"/bin/false"_s << u"exited with code 1"_s;
+}
+
+void tst_Servers::badServersAreExplained()
+{
+    QFETCH(QString, target);
+    QFETCH(QString, sentence);
+    LiveServer *added = m_call->servers()->add(ServerBook::setupFor(target));
+    click(u"startServer"_s);
+    QTRY_COMPARE(added->state(), LiveServer::State::Failed);
+    QTRY_VERIFY(part<QWidget>(u"serverFailure"_s));
+    QString shown;
+    for (const QLabel *label : part<QWidget>(u"serverFailure"_s)->findChildren<QLabel *>())
+        shown += label->text() + u'\n';
+    QVERIFY2(shown.contains(sentence), qPrintable(shown));
+    QVERIFY(part<QPushButton>(u"startServer"_s)->isEnabled()); // it can be tried again
+}
+
 void tst_Servers::malformedPayloadsAreRefusedFirst()
 {
     startServer();
@@ -206,6 +279,7 @@ void tst_Servers::sentCallsCanBeEditedAndCompared()
     history->list()->selectAll();
     for (QAction *action : history->list()->actions())
         action->trigger();
+    QTRY_VERIFY(part<QPlainTextEdit>(u"answerDifference"_s)->isVisibleTo(history));
     const QString text = part<QPlainTextEdit>(u"answerDifference"_s)->toPlainText();
     QVERIFY2(text.contains(u"/result/content/0/text"_s), qPrintable(text));
 }
@@ -261,6 +335,123 @@ void tst_Servers::serversAreProbedWithWrongCalls()
     QCOMPARE(page->study()->cell(0, missing)->worst, mcp::Verdict::Conforming);
     const QString heading = part<QLabel>(u"verdictHeading"_s)->text();
     QVERIFY2(heading.contains(u"SEP-1303"_s), qPrintable(heading));
+
+    // Each cell opens its exchange; another click the next one of the same cell.
+    auto *matrix = part<QTableWidget>(u"verdictMatrix"_s);
+    emit matrix->cellClicked(0, missing);
+    const auto *answer = part<AnswerPane>(u"verdictAnswer"_s);
+    const auto outcomes = page->study()->cell(0, missing)->outcomes;
+    QCOMPARE(answer->exchange()->number, outcomes.front() + 1);
+    QVERIFY(answer->exchange()->sent.find("\"tools/call\"") != std::string::npos);
+    QVERIFY(part<QLabel>(u"verdictPlace"_s)->text().startsWith(u"add: missing field"_s));
+    emit matrix->cellClicked(0, missing);
+    QCOMPARE(answer->exchange()->number, outcomes.at(1 % outcomes.size()) + 1);
+}
+
+void tst_Servers::verdictsAreExported_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("text");
+    QTest::newRow("page") << u"v.html"_s << QByteArray("<a href=\"#call-0\">");
+    QTest::newRow("json") << u"v.json"_s << QByteArray("\"verdict\": \"conforming\"");
+    QTest::newRow("junit") << u"v.xml"_s << QByteArray("<testsuite name=\"fake\"");
+}
+
+void tst_Servers::verdictsAreExported()
+{
+    QFETCH(QString, file);
+    QFETCH(QByteArray, text);
+    startServer();
+    emit part<ServersPane>()->verdictRequested();
+    auto *page = part<VerdictPage>();
+    auto *button = part<QPushButton>(u"exportVerdicts"_s);
+    QVERIFY(!button->isEnabled()); // nothing was sent
+    page->study()->plan({u"add"_s});
+    QSignalSpy finished(page->study(), &VerdictStudy::finished);
+    page->study()->start();
+    QVERIFY(finished.wait(20'000));
+    QVERIFY(button->isEnabled());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(file);
+    page->exportTo(path);
+    auto *said = part<QLabel>(u"verdictExported"_s);
+    QTRY_VERIFY(said->isVisible());
+    QVERIFY2(said->text().contains(file), qPrintable(said->text()));
+    QFile written(path);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QVERIFY(written.readAll().contains(text));
+    page->exportTo(folder.filePath(u"nowhere/"_s + file));
+    QTRY_VERIFY2(!said->text().contains(path), qPrintable(said->text()));
+}
+
+void tst_Servers::promptsAndResourcesAreShown()
+{
+    startServer();
+    emit part<ServersPane>()->detailsRequested();
+    click(u"showOffers"_s);
+    auto *page = part<OffersPage>();
+    QVERIFY(page->isVisible());
+    QTRY_COMPARE(page->list()->topLevelItemCount(), 3);
+    const auto select = [&](int group) {
+        page->list()->setCurrentItem(page->list()->topLevelItem(group)->child(0));
+    };
+    const auto answer = [&] {
+        const ExchangePtr exchange = part<AnswerPane>(u"offerAnswer"_s)->exchange();
+        return exchange && exchange->answer ? QString::fromStdString(contentText(*exchange))
+                                            : QString();
+    };
+    select(0);
+    QCOMPARE(part<QLabel>(u"offerTitle"_s)->text(), u"Greeting"_s);
+    QVERIFY(page->form()->isVisible());
+    QVERIFY(page->form()->rowFor("/who"));
+    page->form()->setPayload(Json{{"who", "Ada"}});
+    click(u"requestOffer"_s);
+    QTRY_VERIFY2(answer().contains(u"\\\"who\\\":\\\"Ada\\\""_s), qPrintable(answer()));
+    QVERIFY(answer().contains(u"resource_link"_s));
+    QVERIFY(!part<QWidget>(u"subscribeOffer"_s)->isVisible());
+
+    select(1);
+    QVERIFY(!page->form()->isVisible());
+    click(u"requestOffer"_s);
+    QTRY_VERIFY2(answer().contains(u"content of demo:\u002f/one"_s), qPrintable(answer()));
+    part<QCheckBox>(u"subscribeOffer"_s)->click();
+    auto *notices = part<QPlainTextEdit>(u"serverNotices"_s);
+    QTRY_VERIFY(notices->toPlainText().contains(u"demo:\u002f/one"_s));
+
+    select(2);
+    page->form()->setPayload(Json{{"kind", "a b"}, {"page", "2"}});
+    click(u"requestOffer"_s);
+    QTRY_VERIFY2(answer().contains(u"a%20b/?page=2"_s), qPrintable(answer()));
+
+    auto *level = part<QComboBox>(u"logLevel"_s);
+    level->setCurrentIndex(level->findData(u"warning"_s));
+    emit level->activated(level->currentIndex());
+    QTRY_VERIFY(notices->toPlainText().contains(u"warning: demo: as you like"_s));
+    QTRY_VERIFY(notices->toPlainText().contains(u"notifications/prompts/list_changed"_s));
+    QCOMPARE(part<QLabel>(u"offerTitle"_s)->text(), u"Any"_s); // the choice is kept
+
+    // The history has them, and edits them where they belong.
+    const auto *history = part<HistoryPane>()->list();
+    QCOMPARE(history->topLevelItemCount(), 3);
+    emit part<HistoryPane>()->editRequested(1);
+    QCOMPARE(part<QLabel>(u"offerTitle"_s)->text(), u"Greeting"_s);
+    QCOMPARE(writeJson(page->form()->payload()), std::string(R"({"who":"Ada"})"));
+}
+
+void tst_Servers::designShowsTheToolsReadOnly()
+{
+    startServer();
+    emit part<ServersPane>()->detailsRequested();
+    QSignalSpy mode(m_call.get(), &Workspace::modeRequested);
+    click(u"showInDesign"_s);
+    QCOMPARE(mode.count(), 1);
+    QCOMPARE(mode.first().first().toString(), u"design"_s);
+    QVERIFY(m_document->file()->isReadOnly());
+    QCOMPARE(m_document->file()->origin(), server()->name());
+    QCOMPARE(m_document->displayName(), server()->name() + u" (read-only)"_s);
+    QVERIFY(server()->document()->file()->isReadOnly());
+    m_document->file()->copyToEdit();
+    QVERIFY(!m_document->file()->isReadOnly());
 }
 
 void tst_Servers::filesAndServersTakeTurns()
@@ -314,6 +505,12 @@ void tst_Servers::pictures()
     part<VerdictPage>()->study()->start();
     QVERIFY(finished.wait(20'000));
     save(u"verdict"_s);
+    emit part<ServersPane>()->offersRequested();
+    auto *offers = part<OffersPage>();
+    QTRY_COMPARE(offers->list()->topLevelItemCount(), 3);
+    click(u"requestOffer"_s);
+    QTRY_VERIFY(m_call->isIdle());
+    save(u"offers"_s);
     m_call->servers()->stopAll();
     QTRY_VERIFY(m_call->servers()->isStopped());
 }

@@ -284,7 +284,7 @@ void CallWorkspace::buildActions()
         addWorkspaceAction(tr("Edit in Design"), u"design"_s, tr("Edit this tool in Design"));
     connect(m_design, &QAction::triggered, this, [this] {
         if (m_live->server)
-            copyToDesign();
+            showInDesign();
         else if (const Tool *tool = m_document->tool(m_tool))
             emit modeRequested(u"design"_s, ToolLocation{tool->id}, {});
     });

@@ -211,13 +211,14 @@ private:
     void addServer();
     void startServer();
     void showVerdict();
+    void showOffers();
     void send();
     void transmit(bool allowMalformed);
     void showExchange(quint64 number);
     void followExchange(quint64 number);
     void editExchange(quint64 number);
     void showProblem();
-    void copyToDesign();
+    void showInDesign();
 
     // callworkspacecalls.cpp
     void connectSavedCalls(SavedCallsPane *saved);

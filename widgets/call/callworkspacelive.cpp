@@ -18,6 +18,7 @@
 #include "widgets/servers/addserverpage.h"
 #include "widgets/servers/answerpane.h"
 #include "widgets/servers/historypane.h"
+#include "widgets/servers/offerspage.h"
 #include "widgets/servers/questionspane.h"
 #include "widgets/servers/sendbar.h"
 #include "widgets/servers/serverpage.h"
@@ -148,13 +149,15 @@ void CallWorkspace::connectLive()
         showLivePage(m_live->server ? static_cast<QWidget *>(m_live->page) : m_live->editors);
     });
     connect(live.page, &ServerPage::declined, this, [this] { m_live->pane->setCurrent(nullptr); });
-    connect(live.page, &ServerPage::copyToDesignRequested, this, &CallWorkspace::copyToDesign);
+    connect(live.page, &ServerPage::designRequested, this, &CallWorkspace::showInDesign);
     connect(live.page, &ServerPage::recordingRequested, this, [this](const QString &path) {
         emit modeRequested(u"replay"_s, FileLocation{path}, {});
     });
     connect(live.pane, &ServersPane::verdictRequested, this, &CallWorkspace::showVerdict);
     connect(live.page, &ServerPage::verdictRequested, this, &CallWorkspace::showVerdict);
     connect(live.verdict, &VerdictPage::closed, this, [this] { showLivePage(m_live->editors); });
+    connect(live.pane, &ServersPane::offersRequested, this, &CallWorkspace::showOffers);
+    connect(live.page, &ServerPage::offersRequested, this, &CallWorkspace::showOffers);
     connect(live.questions, &QuestionsPane::browserRequested, this,
             [](const QString &url) { QDesktopServices::openUrl(QUrl(url)); });
     connect(live.history, &HistoryPane::shown, this, &CallWorkspace::showExchange);
@@ -170,6 +173,7 @@ void CallWorkspace::connectLive()
             m_live->pane->setCurrent(nullptr);
     });
     busy()->add(live.answer->work());
+    busy()->add(live.history->work());
 }
 
 /// Follows the catalog that is shown, and no other.
@@ -250,6 +254,8 @@ void CallWorkspace::showServer(LiveServer *server)
     showLiveParts();
     live.page->setServer(server);
     live.verdict->setServer(nullptr);
+    if (live.offers)
+        live.offers->setServer(nullptr);
     const bool hasTools = !server || m_document->hasCatalog();
     const bool needsUser = server && server->state() != LiveServer::State::Ready;
     showLivePage(hasTools && !needsUser ? live.editors : live.page);
@@ -367,6 +373,18 @@ void CallWorkspace::showVerdict()
     showLivePage(m_live->verdict);
 }
 
+void CallWorkspace::showOffers()
+{
+    if (!m_live->offers) { // most servers have tools only
+        m_live->offers = new OffersPage(this);
+        m_live->main->addWidget(m_live->offers);
+        connect(m_live->offers, &OffersPage::closed, this,
+                [this] { showLivePage(m_live->editors); });
+    }
+    m_live->offers->setServer(m_live->server);
+    showLivePage(m_live->offers);
+}
+
 void CallWorkspace::startServer()
 {
     LiveServer *server = m_live->server;
@@ -449,6 +467,11 @@ void CallWorkspace::followExchange(quint64 number)
 void CallWorkspace::editExchange(quint64 number)
 {
     const ExchangePtr exchange = m_live->server->exchange(number);
+    if (exchange->kind != Exchange::Kind::Tool) {
+        showOffers();
+        m_live->offers->edit(*exchange);
+        return;
+    }
     if (!select(ToolLocation{exchange->tool.toStdString()}))
         return;
     replacePayload(QString::fromStdString(exchange->arguments));
@@ -476,21 +499,29 @@ void CallWorkspace::setReplaceGuard(std::function<void(const std::function<void(
     m_live->guard = std::move(guard);
 }
 
-/// Opens the tools of the server in Design, as a copy without a file.
-void CallWorkspace::copyToDesign()
+/// Opens the tools of the server in Design, where they are read-only until they are copied.
+void CallWorkspace::showInDesign()
 {
     const LiveServer *server = m_live->server;
     if (!server || server->toolText().empty())
         return;
-    const auto copy = [this, text = QByteArray::fromStdString(server->toolText()),
+    const auto open = [this, text = QByteArray::fromStdString(server->toolText()),
                        name = server->name(), tool = m_toolId] {
-        if (m_live->files->file()->openText(text, name))
-            emit modeRequested(u"design"_s, ToolLocation{tool.toStdString()}, {});
+        CatalogDocument *files = m_live->files;
+        if (!files->file()->openText(text, name))
+            return;
+        if (files->state() == CatalogDocument::State::Loading)
+            connect(
+                files, &CatalogDocument::catalogReset, files,
+                [files, name] { files->file()->setReadOnly(name); }, Qt::SingleShotConnection);
+        else
+            files->file()->setReadOnly(name);
+        emit modeRequested(u"design"_s, ToolLocation{tool.toStdString()}, {});
     };
     if (m_live->guard)
-        m_live->guard(copy);
+        m_live->guard(open);
     else
-        copy();
+        open();
 }
 
 bool CallWorkspace::endWork()

@@ -21,6 +21,7 @@ class CallSuiteDocument;
 class CatalogDocument;
 class HistoryPane;
 class LiveServer;
+class OffersPage;
 class QuestionsPane;
 class SavedCallsPane;
 class SendBar;
@@ -50,6 +51,7 @@ struct LiveParts
     ServerPage *page = nullptr;
     AddServerPage *add = nullptr;
     VerdictPage *verdict = nullptr;
+    OffersPage *offers = nullptr;
     QStackedWidget *main = nullptr; ///< the editors, or a page of a server
     QWidget *editors = nullptr;
     QStackedWidget *tools = nullptr; ///< a tree for each catalog

@@ -135,14 +135,14 @@ void AnswerPane::prepare()
             prepared.words = wordsFor(*exchange);
             const mcp::Answer &answer = *exchange->answer;
             if (answer.isResult()) {
-                const std::string_view text = answer.resultText();
+                const std::string text = contentText(*exchange);
                 if (Result<ReturnedResult> result = readReturnedResult(text, contract)) {
                     prepared.isReadable = true;
                     prepared.shown =
                         prepareResult(*std::move(result), contract.schema, bindings, monitor);
                 }
-                prepared.shown.text = text;
-                prepared.shown.bytes = static_cast<std::int64_t>(text.size());
+                prepared.shown.text = answer.resultText();
+                prepared.shown.bytes = static_cast<std::int64_t>(prepared.shown.text.size());
             } else if (answer.error && !answer.error->data.empty()) {
                 if (Result<Json> value = parseJson(answer.error->data))
                     prepared.errorData = std::make_shared<const Json>(*std::move(value));

@@ -110,6 +110,7 @@ HistoryPane::HistoryPane(QWidget *parent)
     connect(m_edit, &QAction::triggered, this,
             [this] { emit editRequested(numberAt(m_list->selectedItems().first())); });
     connect(m_compare, &QAction::triggered, this, &HistoryPane::compare);
+    connect(&m_compared, &DerivedBase::changed, this, &HistoryPane::showDifferences);
     updateActions();
 }
 
@@ -158,6 +159,9 @@ void HistoryPane::fillItem(QTreeWidgetItem *item, quint64 number)
     item->setText(NumberColumn, QString::number(number));
     item->setToolTip(NumberColumn, QLocale().toString(exchange->time, QLocale::LongFormat));
     item->setText(ToolColumn, exchange->tool);
+    if (exchange->kind != Exchange::Kind::Tool)
+        item->setIcon(ToolColumn,
+                      icon(exchange->kind == Exchange::Kind::Prompt ? u"message"_s : u"file"_s));
     item->setText(OutcomeColumn, outcome);
     item->setIcon(OutcomeColumn, icon(iconOf(sign)));
     item->setToolTip(OutcomeColumn, outcome);
@@ -182,19 +186,27 @@ void HistoryPane::updateActions()
         return !m_server->exchange(numberAt(item))->isUnderWay();
     };
     m_compare->setEnabled(selected.size() == 2 && std::ranges::all_of(selected, isAnswered));
-    if (selected.size() != 2)
+    if (selected.size() != 2) {
+        m_compared.abandon();
         m_difference->hide();
+    }
 }
 
 void HistoryPane::compare()
 {
     const QList<QTreeWidgetItem *> selected = m_list->selectedItems();
-    quint64 first = numberAt(selected.first());
-    quint64 second = numberAt(selected.last());
-    if (first > second)
-        std::swap(first, second);
-    const QStringList lines =
-        answerDifferences(*m_server->exchange(first)->answer, *m_server->exchange(second)->answer);
+    const auto [first, second] =
+        std::minmax({numberAt(selected.first()), numberAt(selected.last())});
+    m_compared.make([before = m_server->exchange(first),
+                     after = m_server->exchange(second)](const Monitor & /*monitor*/) {
+        return Compared{before->number, after->number,
+                        answerDifferences(*before->answer, *after->answer)};
+    });
+}
+
+void HistoryPane::showDifferences()
+{
+    const auto &[first, second, lines] = m_compared.value();
     m_difference->setPlainText(
         lines.isEmpty()
             ? tr("The answers to calls %1 and %2 are equal.").arg(first).arg(second)

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/jobs/derived.h"
+
 #include <QPointer>
+#include <QStringList>
 #include <QWidget>
 
 class QAction;
@@ -24,6 +27,7 @@ public:
 
     void setServer(LiveServer *server);
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
+    [[nodiscard]] const DerivedBase *work() const { return &m_compared; }
 
 signals:
     /// The user selects a call.
@@ -32,10 +36,18 @@ signals:
     void editRequested(quint64 number);
 
 private:
+    struct Compared
+    {
+        quint64 first = 0; ///< number of the earlier call
+        quint64 second = 0;
+        QStringList differences;
+    };
+
     void fill();
     void showExchange(quint64 number);
     void fillItem(QTreeWidgetItem *item, quint64 number);
     void compare();
+    void showDifferences();
     void updateActions();
     [[nodiscard]] quint64 numberAt(const QTreeWidgetItem *item) const;
 
@@ -44,6 +56,7 @@ private:
     QPlainTextEdit *m_difference;
     QAction *m_edit;
     QAction *m_compare;
+    Derived<Compared> m_compared;
 };
 
 } // namespace tw

@@ -23,6 +23,8 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <chrono>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -32,6 +34,7 @@ namespace {
     using Facts = QList<std::pair<QString, QString>>;
 
     constexpr int OutputHeight = 45; // in units of space()
+    constexpr std::chrono::milliseconds OutputDelay{50};
 
     QString utf8Text(const std::string &text)
     {
@@ -118,6 +121,9 @@ ServerPage::ServerPage(ServerBook *book, QWidget *parent)
     m_later.setSingleShot(true); // a button of the page may be what changes the server
     m_later.setInterval(0);
     connect(&m_later, &QTimer::timeout, this, &ServerPage::rebuild);
+    m_outputLater.setSingleShot(true);
+    m_outputLater.setInterval(OutputDelay);
+    connect(&m_outputLater, &QTimer::timeout, this, &ServerPage::showOutput);
     connect(m_book, &ServerBook::serverChanged, this, [this](const LiveServer *changed) {
         if (changed == m_server)
             m_later.start();
@@ -134,10 +140,14 @@ void ServerPage::setServer(LiveServer *server)
     if (m_server == server)
         return;
     if (m_server)
-        m_server->disconnect(this);
+        m_server->disconnect(&m_outputLater);
     m_server = server;
-    if (m_server)
-        connect(m_server, &LiveServer::outputChanged, this, &ServerPage::showOutput);
+    if (m_server) {
+        connect(m_server, &LiveServer::outputChanged, &m_outputLater, [this] {
+            if (!m_outputLater.isActive())
+                m_outputLater.start();
+        });
+    }
     rebuild();
 }
 
@@ -314,10 +324,26 @@ void ServerPage::addSession(QVBoxLayout *column, QWidget *page)
     add(tr("Stop"), u"stop"_s, tr("End the server"), [this] { m_server->stop(); });
     add(tr("Restart"), u"retry"_s, tr("End the server and start it again"),
         [this] { m_server->restart(); });
-    add(tr("Copy to Design"), u"design"_s, tr("Open a copy of the tools in Design"),
-        [this] { emit copyToDesignRequested(); });
+    add(tr("Show in Design"), u"design"_s,
+        tr("Open the tools in Design, where they can be copied to a new catalog"),
+        [this] { emit designRequested(); })
+        ->setObjectName(u"showInDesign"_s);
     add(tr("Probe…"), u"check"_s, tr("Send calls with one fault each and judge the answers"),
         [this] { emit verdictRequested(); });
+    if (m_server->hasOffers()) {
+        add(tr("Prompts and resources…"), u"message"_s,
+            tr("Show the prompts and resources of the server and its notifications"),
+            [this] { emit offersRequested(); })
+            ->setObjectName(u"showOffers"_s);
+    }
+    if (m_server->secrets()->has(m_server->tokensId())) {
+        add(tr("Sign out"), u"close"_s,
+            m_server->secrets()->isPersistent()
+                ? tr("Forget the tokens of this server, also in the system's keychain")
+                : tr("Forget the tokens of this server, which are kept in memory only"),
+            [this] { m_server->signOut(); })
+            ->setObjectName(u"signOut"_s);
+    }
     if (!m_server->recording().isEmpty()) {
         add(tr("Open recording in Replay"), u"replay"_s, m_server->recording(),
             [this] { emit recordingRequested(m_server->recording()); });

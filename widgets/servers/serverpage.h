@@ -35,9 +35,10 @@ public:
 signals:
     /// The user decided not to start the server.
     void declined();
-    void copyToDesignRequested();
+    void designRequested();
     void recordingRequested(const QString &path);
     void verdictRequested();
+    void offersRequested();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -55,6 +56,7 @@ private:
 
     ServerBook *m_book;
     QTimer m_later;
+    QTimer m_outputLater; ///< a server may flood stderr
     QPointer<LiveServer> m_server;
     QHash<QString, QLineEdit *> m_secretFields; ///< by id of the input
     QPlainTextEdit *m_output = nullptr; ///< of the current page

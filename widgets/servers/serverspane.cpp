@@ -105,6 +105,9 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     m_verdict = addPaneAction(u"check"_s, tr("Probe with Wrong Calls…"),
                               tr("Send calls with one fault each and judge the answers"),
                               &ServersPane::verdictRequested);
+    m_offers = addPaneAction(u"message"_s, tr("Prompts and Resources"),
+                             tr("Show the prompts, resources and notifications of this server"),
+                             &ServersPane::offersRequested);
     m_remove = addPaneAction(u"trash"_s, tr("Remove Server"),
                              tr("Stop this server and remove it from the list"),
                              &ServersPane::removeServer);
@@ -112,7 +115,7 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     m_restart->setShortcut(Qt::Key_F5);
     for (QAction *action : {m_remove, m_restart})
         action->setShortcutContext(Qt::WidgetShortcut); // of the list
-    m_list->addActions({m_toggle, m_restart, m_details, m_verdict, m_remove});
+    m_list->addActions({m_toggle, m_restart, m_details, m_verdict, m_offers, m_remove});
     for (QAction *action : {m_toggle, m_details, m_add})
         m_header->addButton(action);
     connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
@@ -221,7 +224,9 @@ void ServersPane::updateActions()
     m_toggle->setText(runs ? tr("Stop Server") : tr("Start Server"));
     m_toggle->setToolTip(m_toggle->text());
     m_toggle->setIcon(icon(runs ? u"stop"_s : u"play"_s));
-    m_verdict->setEnabled(server && server->state() == LiveServer::State::Ready);
+    const bool isReady = server && server->state() == LiveServer::State::Ready;
+    m_verdict->setEnabled(isReady);
+    m_offers->setEnabled(isReady);
 }
 
 void ServersPane::toggleServer()

@@ -41,6 +41,7 @@ signals:
     void importRequested();
     void detailsRequested();
     void verdictRequested();
+    void offersRequested();
     /// The user wants to start or restart the current server; it may need consent first.
     void startRequested();
 
@@ -68,6 +69,7 @@ private:
     QAction *m_remove = nullptr;
     QAction *m_details = nullptr;
     QAction *m_verdict = nullptr;
+    QAction *m_offers = nullptr;
     QList<QAction *> m_actions;
 };
 

@@ -3,6 +3,7 @@
 
 #include "widgets/servers/verdictpage.h"
 
+#include "model/common/errortext.h"
 #include "model/servers/liveserver.h"
 #include "model/servers/verdictstudy.h"
 #include "widgets/common/tablesetup.h"
@@ -11,6 +12,8 @@
 #include "widgets/theme/theme.h"
 
 #include <QClipboard>
+#include <QDir>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -99,8 +102,11 @@ VerdictPage::VerdictPage(QWidget *parent)
     , m_run(new QPushButton(icon(u"play"_s), tr("Run"), this))
     , m_stop(new QPushButton(icon(u"stop"_s), tr("Stop"), this))
     , m_copy(new QPushButton(icon(u"copy"_s), tr("Copy"), this))
+    , m_export(new QPushButton(icon(u"export"_s), tr("Export…"), this))
     , m_note(new QLabel(this))
     , m_heading(new QLabel(this))
+    , m_place(new QLabel(this))
+    , m_exported(new QLabel(this))
     , m_cases(new QTableWidget(this))
     , m_matrix(new QTableWidget(this))
     , m_answer(new AnswerPane(this))
@@ -119,6 +125,13 @@ VerdictPage::VerdictPage(QWidget *parent)
     m_note->setWordWrap(true);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setObjectName(u"verdictNote"_s);
+    m_place->setObjectName(u"verdictPlace"_s);
+    m_place->setTextFormat(Qt::PlainText);
+    m_exported->setObjectName(u"verdictExported"_s);
+    m_exported->setTextFormat(Qt::PlainText);
+    m_exported->setWordWrap(true);
+    m_exported->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_exported->hide();
     auto *lists = new QSplitter(Qt::Horizontal, this);
     lists->addWidget(listPane(tr("Tools"), m_tools, lists));
     lists->addWidget(listPane(tr("Kinds of fault"), m_faults, lists));
@@ -126,7 +139,13 @@ VerdictPage::VerdictPage(QWidget *parent)
     lists->setStretchFactor(2, 2);
     auto *results = new QSplitter(Qt::Horizontal, this);
     results->addWidget(listPane(tr("Verdicts"), m_matrix, results));
-    results->addWidget(m_answer);
+    auto *exchange = new QWidget(results);
+    auto *exchangeColumn = new QVBoxLayout(exchange);
+    exchangeColumn->setContentsMargins(0, 0, 0, 0);
+    exchangeColumn->setSpacing(space(1));
+    exchangeColumn->addWidget(m_place);
+    exchangeColumn->addWidget(m_answer, 1);
+    results->addWidget(exchange);
     auto *all = new QSplitter(Qt::Vertical, this);
     all->addWidget(lists);
     all->addWidget(results);
@@ -134,6 +153,15 @@ VerdictPage::VerdictPage(QWidget *parent)
     outer->addWidget(m_note);
     buildChoice();
     outer->addWidget(all, 1);
+    outer->addWidget(m_exported);
+    connect(&m_written, &DerivedBase::changed, this, [this] {
+        m_exported->setText(tr("Written: %1").arg(QDir::toNativeSeparators(m_written.value())));
+        m_exported->show();
+    });
+    connect(&m_written, &DerivedBase::failed, this, [this](const Error &error) {
+        m_exported->setText(errorText(error).sentence());
+        m_exported->show();
+    });
 }
 
 VerdictPage::~VerdictPage() = default;
@@ -147,9 +175,11 @@ void VerdictPage::buildChoice()
     m_run->setToolTip(tr("Send the calls of the list, one after the other"));
     m_stop->setToolTip(tr("End the run after the present call"));
     m_copy->setToolTip(tr("Copy the sentence above, for an issue of the server"));
+    m_export->setObjectName(u"exportVerdicts"_s);
+    m_export->setToolTip(tr("Write the verdicts as HTML, JSON or JUnit"));
     auto *close = new QPushButton(tr("Close"), this);
     close->setToolTip(tr("Return to the tools"));
-    for (QPushButton *button : {m_run, m_stop, m_copy})
+    for (QPushButton *button : {m_run, m_stop, m_copy, m_export})
         buttons->addWidget(button);
     buttons->addStretch(1);
     buttons->addWidget(close);
@@ -178,6 +208,7 @@ void VerdictPage::buildChoice()
     connect(m_run, &QPushButton::clicked, this, &VerdictPage::run);
     connect(m_stop, &QPushButton::clicked, this, [this] { m_study->cancel(); });
     connect(m_copy, &QPushButton::clicked, this, &VerdictPage::copyHeading);
+    connect(m_export, &QPushButton::clicked, this, &VerdictPage::askForFile);
     connect(close, &QPushButton::clicked, this, &VerdictPage::closed);
     connect(m_matrix, &QTableWidget::cellClicked, this, &VerdictPage::openCell);
     connect(m_matrix, &QTableWidget::cellActivated, this, &VerdictPage::openCell);
@@ -189,7 +220,8 @@ void VerdictPage::setServer(LiveServer *server)
         return;
     m_server = server;
     m_study = server ? std::make_unique<VerdictStudy>(server) : nullptr;
-    m_answer->setExchange(nullptr, {});
+    showExchange({-1, -1});
+    m_exported->hide();
     {
         const QScopedValueRollback filling(m_isFilling, true);
         m_tools->clear();
@@ -263,7 +295,8 @@ QString VerdictPage::risk() const
 
 void VerdictPage::run()
 {
-    m_answer->setExchange(nullptr, {});
+    showExchange({-1, -1});
+    m_exported->hide();
     m_study->start();
     showMatrix();
 }
@@ -278,6 +311,7 @@ void VerdictPage::showMatrix()
     m_run->setText(tr("Send %n call(s)", nullptr, count));
     m_stop->setVisible(runs);
     m_copy->setEnabled(done > 0);
+    m_export->setEnabled(done > 0 && !runs);
     const QString heading = m_study->heading();
     m_heading->setText(runs || heading.isEmpty()
                            ? (runs ? tr("Call %1 of %2").arg(done + 1).arg(count)
@@ -333,9 +367,57 @@ void VerdictPage::openCell(int row, int column)
     const std::optional<VerdictStudy::Cell> cell = m_study->cell(row, column);
     if (!cell)
         return;
-    m_shown = (m_shown + 1) % cell->outcomes.size();
-    const ExchangePtr exchange = m_study->exchange(cell->outcomes[m_shown]);
-    m_answer->setExchange(exchange, {});
+    const std::pair<int, int> place{row, column};
+    m_shown = place == m_cell ? (m_shown + 1) % cell->outcomes.size() : 0;
+    showExchange(place);
+}
+
+/// Shows the exchange of a cell; of none if there is no such cell.
+void VerdictPage::showExchange(std::pair<int, int> place)
+{
+    m_cell = place;
+    const std::optional<VerdictStudy::Cell> cell =
+        place.first < 0 ? std::nullopt : m_study->cell(place.first, place.second);
+    m_place->setVisible(cell.has_value());
+    if (!cell)
+        return m_answer->setExchange(nullptr, {});
+    const std::size_t outcome = cell->outcomes[m_shown];
+    const mcp::ProbeCase &probe = m_study->outcomes()[outcome].probe;
+    QString text = u"%1: %2"_s.arg(m_study->plannedTools()[place.first],
+                                   faultWords(m_study->faults()[place.second]));
+    if (!probe.pointer.empty())
+        text += u" · "_s + QString::fromStdString(probe.pointer);
+    const std::size_t count = cell->outcomes.size();
+    if (count > 1)
+        text +=
+            u" · "_s + tr("call %1 of %2, click the cell for the next").arg(m_shown + 1).arg(count);
+    m_place->setText(text);
+    m_answer->setExchange(m_study->exchange(outcome), {});
+}
+
+void VerdictPage::askForFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Export verdicts"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(
+        {tr("Web page (*.html)"), tr("JSON (*.json)"), tr("JUnit report (*.xml)")});
+    const auto follow = [dialog, name = m_server->name()](const QString &filter) {
+        const QString suffix = filter.mid(filter.lastIndexOf(u'.') + 1).chopped(1);
+        dialog->setDefaultSuffix(suffix);
+        dialog->selectFile(name + u"-verdicts."_s + suffix);
+    };
+    follow(dialog->nameFilters().first());
+    connect(dialog, &QFileDialog::filterSelected, dialog, follow);
+    connect(dialog, &QFileDialog::fileSelected, this, &VerdictPage::exportTo);
+    dialog->open();
+}
+
+void VerdictPage::exportTo(const QString &path)
+{
+    m_written.make([path, report = m_study->report()](const Monitor & /*monitor*/) {
+        return writeVerdicts(path, report);
+    });
 }
 
 void VerdictPage::copyHeading() const

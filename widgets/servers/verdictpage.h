@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/jobs/derived.h"
+
 #include <QPointer>
 #include <QWidget>
 
 #include <cstddef>
 #include <memory>
+#include <utility>
 
 class QLabel;
 class QListWidget;
@@ -32,6 +35,8 @@ public:
     /// Lists the tools of \a server, read-only ones chosen. Null clears the page.
     void setServer(LiveServer *server);
     [[nodiscard]] VerdictStudy *study() const { return m_study.get(); }
+    /// Writes the verdicts to \a path: JSON, JUnit (*.xml) or HTML, by its suffix.
+    void exportTo(const QString &path);
 
 signals:
     void closed();
@@ -45,7 +50,9 @@ private:
     void showMatrix();
     void fillCell(int row, int column);
     void openCell(int row, int column);
+    void showExchange(std::pair<int, int> place);
     void copyHeading() const;
+    void askForFile();
     [[nodiscard]] QString risk() const;
 
     QPointer<LiveServer> m_server;
@@ -55,12 +62,17 @@ private:
     QPushButton *m_run;
     QPushButton *m_stop;
     QPushButton *m_copy;
+    QPushButton *m_export;
     QLabel *m_note;
     QLabel *m_heading;
+    QLabel *m_place; ///< which exchange is shown
+    QLabel *m_exported; ///< the file that was written, or why it was not
     QTableWidget *m_cases;
     QTableWidget *m_matrix;
     AnswerPane *m_answer;
-    std::size_t m_shown = 0; ///< which of the outcomes of a cell is shown
+    std::pair<int, int> m_cell{-1, -1}; ///< row and column whose exchange is shown
+    std::size_t m_shown = 0; ///< which of the outcomes of m_cell
+    Derived<QString> m_written;
     bool m_isFilling = false;
 };
 

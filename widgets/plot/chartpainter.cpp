@@ -26,7 +26,7 @@ namespace {
     constexpr double PixelsPerDot = 14; ///< points further apart get dots
     constexpr double PixelsPerWideLine = 6; ///< wide pens are slow for lines shorter than that
     constexpr double NarrowShade = 2; ///< pixels; less is painted stronger
-    constexpr double MostWideHeight = 8000; ///< pixels that all lines of a wide pen rise and fall
+    constexpr double MostWideHeight = 5000; ///< pixels that all lines of a wide pen rise and fall
     constexpr double SteepColumn = 6; ///< pixels; curves that are steeper need no antialiasing
 
 } // namespace

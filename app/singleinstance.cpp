@@ -24,8 +24,8 @@ namespace {
     constexpr int AnswerMs = 2000; // a thread answers, so this is for an overloaded machine
     constexpr quint8 Accepted = 1;
 
-    /// True if the process at the other end runs as this user. The name of the socket is no secret,
-    /// so another user may have created it first.
+    /// True if the process at the other end runs as this user. The name of the socket is not a
+    /// secret, so another user may have created it first.
     bool isOwnServer(const QLocalSocket &socket)
     {
 #ifdef SO_PEERCRED

@@ -31,9 +31,9 @@ inline constexpr FindingCode UnknownKey{"unknown_key", "unknown key; kept as it 
 inline constexpr FindingCode NotBoolean{"not_boolean", "is %1, not true or false; kept as it is"};
 inline constexpr FindingCode NotCount{"not_count", "is %1, not a whole number; kept as it is"};
 inline constexpr FindingCode NotObjectList{"not_object_list",
-                                           "is no list of objects; kept as it is"};
+                                           "is not a list of objects; kept as it is"};
 inline constexpr FindingCode UnknownChoice{"unknown_choice",
-                                           "%1 is no value known here; kept as it is"};
+                                           "%1 is not a value known here; kept as it is"};
 inline constexpr FindingCode UnknownSharedType{"unknown_shared_type",
                                                "there is no shared type \"%1\""};
 inline constexpr FindingCode NewerDesign{
@@ -184,7 +184,7 @@ inline constexpr FindingCode HistoryKeepsAll{
 inline constexpr FindingCode NegativeCap{"negative_cap", "a cap must be above 0"};
 inline constexpr FindingCode CapNeeded{"cap_needed", "a cap of failed calls needs a cap of calls"};
 inline constexpr FindingCode BadDuration{
-    "bad_duration", "\"%1\" is no duration; write it as in \"90s\" or \"2m30s\""};
+    "bad_duration", "\"%1\" is not a duration; write it as in \"90s\" or \"2m30s\""};
 inline constexpr FindingCode BadMissingFields{
     "bad_missing_fields", "\"%1\" is none of finalize, await_clarification and resume"};
 

@@ -227,7 +227,7 @@ std::string nearestName(std::string_view name, const std::vector<std::string> &c
             continue;
         const std::size_t distance = editDistance(name, candidate);
         const std::string other = folded(candidate);
-        constexpr std::size_t Telling = 3; // a shared prefix this long is no coincidence
+        constexpr std::size_t Telling = 3; // a shared prefix this long is not a coincidence
         const bool start = std::min(wanted.size(), other.size()) >= Telling
             && (other.starts_with(wanted) || wanted.starts_with(other));
         const std::size_t allowed =

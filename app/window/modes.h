@@ -61,7 +61,7 @@ Mode addMode(const ModeEntry &mode);
 
 [[nodiscard]] const ModeEntry &entryOf(Mode mode);
 [[nodiscard]] QString modeId(Mode mode);
-/// Design when \a id is no mode.
+/// Design when \a id is not a mode.
 [[nodiscard]] Mode modeFromId(const QString &id);
 /// "Design", …, for people.
 [[nodiscard]] QString modeName(Mode mode);

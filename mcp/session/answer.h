@@ -21,7 +21,7 @@ enum class Failure : std::uint8_t {
     HttpError, ///< an HTTP status without a JSON-RPC body; Answer::httpStatus
     NotConnected, ///< the session was not ready
     NotSent, ///< the arguments are not JSON
-    InvalidAnswer, ///< unknown `resultType`, a result that is no object, too many input rounds
+    InvalidAnswer, ///< unknown `resultType`, a result that is not an object, too many input rounds
 };
 
 /// The answer to a request: a result, a JSON-RPC error, or a failure of our own.

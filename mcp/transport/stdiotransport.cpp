@@ -266,7 +266,7 @@ void StdioTransport::takeLine(std::string line)
         return;
     if (line[first] != '{' && line[first] != '[') {
         report(TrafficFrame::Direction::StrayOutput, line);
-        emit oddity("a line on stdout is no message", line);
+        emit oddity("a line on stdout is not a message", line);
         return;
     }
     for (const RpcMessagePtr &message : readMessages(std::move(line))) {
@@ -275,7 +275,7 @@ void StdioTransport::takeLine(std::string line)
             emit received(message, {});
         } else {
             report(TrafficFrame::Direction::StrayOutput, message->text());
-            emit oddity("a line on stdout is no message: " + message->reason(), message->text());
+            emit oddity("a line on stdout is not a message: " + message->reason(), message->text());
         }
     }
 }

@@ -60,7 +60,7 @@ signals:
     void received(const tw::mcp::RpcMessagePtr &message, const std::string &requestId);
     /// The request with \a id gets no answer.
     void requestFailed(const std::string &id, const tw::mcp::TransportFailure &failure);
-    /// Output that is no message, an oversized message, a stream that was lost: English.
+    /// Output that is not a message, an oversized message, a stream that was lost: English.
     void oddity(const std::string &what, const std::string &text);
     void standardError(const std::string &text);
     void traffic(const tw::mcp::TrafficFrame &frame);

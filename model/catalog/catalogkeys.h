@@ -12,7 +12,7 @@
 namespace tw {
 
 /// Names a tool of a document for as long as the document is open: it survives renames, moves,
-/// removal and undo. 0 is no tool.
+/// removal and undo. 0 is not a tool.
 using ToolKey = quint32;
 
 /// The same for the other records of a catalog. A default-constructed key is none.

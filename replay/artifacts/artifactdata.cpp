@@ -17,7 +17,7 @@ namespace tw {
 namespace {
 
     constexpr int MaxSearchDepth = 64; ///< deeper data is not searched
-    constexpr std::size_t MaxTextBytes = 1024; ///< longer texts are no names and no times
+    constexpr std::size_t MaxTextBytes = 1024; ///< longer texts are neither names nor times
     constexpr std::uint64_t ValuesPerCheck = 1ULL << 15U; ///< about a megabyte of text
 
     NumberCell cellOf(double number)

@@ -188,7 +188,7 @@ namespace {
             for (std::size_t i = 0; i < std::min(pane.curves.size(), MaxCurves); ++i) {
                 const auto &curve = pane.curves[i];
                 const auto name = legendName(m_series, curve);
-                // About six pixels per letter; continuation bytes of UTF-8 are no letters.
+                // About six pixels per letter; continuation bytes of UTF-8 are not letters.
                 const auto letters = std::count_if(name.begin(), name.end(), [](char c) {
                     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
                 });

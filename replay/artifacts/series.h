@@ -15,7 +15,7 @@ struct SeriesColumn
     std::string name;
     std::string unit;
     std::vector<double> y; ///< NaN for missing values
-    std::size_t notNumbers = 0; ///< values that are no number of a double: gaps as well
+    std::size_t notNumbers = 0; ///< values that no double can hold: gaps as well
 };
 
 /// Curves with a common x.

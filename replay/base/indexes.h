@@ -18,8 +18,8 @@ enum class StringId : std::uint32_t {};
 /// and returns "" for this one.
 inline constexpr StringId NoString{0xFFFFFFFFU};
 
-/// An index, or none, in the four bytes of an index. None is no position in a table: the functions
-/// that take an index do not take a Maybe. Check it, then use `*maybe`.
+/// An index, or none, in the four bytes of an index. None is not a position in a table: the
+/// functions that take an index do not take a Maybe. Check it, then use `*maybe`.
 template <typename Index>
 class Maybe
 {

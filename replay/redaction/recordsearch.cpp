@@ -304,7 +304,7 @@ void RecordSearch::searchJoined(std::string_view text, std::size_t offset, const
     for (SecretMatch match : findSecretForms(whole, joints)) {
         if (match.kind == SecretKind::CardNumber || match.kind == SecretKind::PrivateKey)
             continue;
-        // What follows a line break belongs to the token only if it is no word.
+        // What follows a line break belongs to the token only if it is not a word.
         while (const auto joint = view->lastJoint(match.begin, match.begin + match.length)) {
             const std::string_view tail = whole.substr(*joint, match.begin + match.length - *joint);
             const bool hasDigit = tail.find_first_of("0123456789") != std::string_view::npos;

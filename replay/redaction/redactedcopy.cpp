@@ -88,7 +88,7 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
     }
     if (!flush() || !file.flush())
         return noRoom(file);
-    if (copied == 0) // an empty file is no log
+    if (copied == 0) // an empty file is not a log
         return RunStorePtr();
     const std::filesystem::path paths[] = {file.fileName().toStdString()};
     auto copy = loadRuns(paths, monitor); // stays mapped after the file is removed

@@ -370,7 +370,7 @@ namespace {
                 takeValue(quotedAt(m_text, at), NameSort::Password, name);
         }
 
-        /// An unquoted lower-case word that begins a sentence is no value.
+        /// An unquoted lower-case word that begins a sentence is not a value.
         [[nodiscard]] bool isProse(const TextRange &value) const
         {
             if (value.isQuoted || !isProseWord(textOf(value)))

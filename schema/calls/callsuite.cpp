@@ -139,7 +139,7 @@ namespace {
         const Json *const format = root.is_object() ? member(root, "format") : nullptr;
         if (format == nullptr || *format != Json(FormatName))
             return Error{ErrorCode::UnknownFormat, place(format == nullptr ? "" : "/format"),
-                         "this is no file of saved calls; it begins with \"format\": "
+                         "this is not a file of saved calls; it begins with \"format\": "
                              + inQuotes(FormatName)};
         const Json *const version = member(root, "version");
         if (version == nullptr)

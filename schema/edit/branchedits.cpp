@@ -99,7 +99,7 @@ namespace {
 
     Error noUnion(std::string_view pointer)
     {
-        return invalidEdit(pointer, "this is no union");
+        return invalidEdit(pointer, "this is not a union");
     }
 
     std::optional<Error> tagFault(std::string_view pointer, const TaggedUnion &found,
@@ -199,7 +199,7 @@ Result<PlacedSchema> withEntryInserted(const JsonPtr &root, std::string_view poi
         list = nodeAt(*changed, pointer);
     }
     if (!list->is_array())
-        return invalidEdit(pointer, "this is no list");
+        return invalidEdit(pointer, "this is not a list");
     std::string place(pointer);
     appendPointerIndex(place, std::min(index, list->size()));
     insertEntry(*list, index, value);
@@ -282,7 +282,7 @@ Result<JsonPtr> withBranchTag(const JsonPtr &root, std::string_view pointer, std
     const Json *const node = findPointer(*root, pointer);
     const auto found = node != nullptr ? recogniseUnion(*node, root.get()) : std::nullopt;
     if (!found)
-        return invalidEdit(pointer, "this is no union with tags");
+        return invalidEdit(pointer, "this is not a union with tags");
     if (index >= found->branches.size())
         return noSuchItem(pointer);
     const UnionBranch &branch = found->branches[index];

@@ -23,7 +23,7 @@ namespace tw {
 /// Adds a branch for values like \a value to the union at \a pointer, before the branch at
 /// \a index, in the encoding of the other branches. \a tag names it in a tagged union. The
 /// result's pointer is that of the value. Errors: InvalidSchema for a tag that is empty or taken,
-/// or if the node is no union.
+/// or if the node is not a union.
 [[nodiscard]] Result<PlacedSchema> withBranchInserted(const JsonPtr &root, std::string_view pointer,
                                                       std::size_t index, const std::string &tag,
                                                       const Json &value);

@@ -81,7 +81,7 @@ namespace {
                     setMember(*node, "type", "object");
                 setMember(*node, "properties", Json::object());
             } else if (!properties->is_object()) {
-                error = invalidEdit(pointer, "\"properties\" is no object");
+                error = invalidEdit(pointer, "\"properties\" is not an object");
             }
         }
         return error ? nullptr : node;

@@ -141,7 +141,7 @@ namespace {
         return true;
     }
 
-    /// Whether a text that is no catalog describes values rather than being one.
+    /// Whether a text that is not a catalog describes values rather than being one.
     bool isSchema(const Json &root)
     {
         if (!root.is_object())

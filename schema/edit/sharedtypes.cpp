@@ -146,7 +146,7 @@ Result<JsonPtr> withTypeInlined(const JsonPtr &root, std::string_view pointer)
         ? definitionName(reference->get_ref<const std::string &>())
         : std::nullopt;
     if (!name)
-        return invalidEdit(pointer, "this is no reference to a shared type");
+        return invalidEdit(pointer, "this is not a reference to a shared type");
     const Json *const target = definitionOf(*root, *name);
     if (target == nullptr) {
         return Error{ErrorCode::UnresolvedReference, std::string(pointer),

@@ -234,7 +234,7 @@ namespace {
                 ++m_at;
             const std::string_view spelling = m_text.substr(begin, m_at - begin);
             if (!isNumberText(spelling))
-                failAt(m_offset + begin, "\"" + std::string(spelling) + "\" is no number");
+                failAt(m_offset + begin, "\"" + std::string(spelling) + "\" is not a number");
             return numberFromText(spelling);
         }
 
@@ -518,7 +518,7 @@ namespace {
             const Operand &first = command.front();
             if (first.kind != Operand::Kind::Function) {
                 if (command.size() > 1 || last)
-                    failAt(first.offset, "this is no function, so it takes no arguments");
+                    failAt(first.offset, "this is not a function, so it takes no arguments");
                 return operand(first, dot);
             }
             std::vector<Json> arguments;

@@ -66,7 +66,7 @@ namespace {
         return sign == 'x' ? 16 : sign == 'o' ? 8 : sign == 'b' ? 2 : 10;
     }
 
-    /// Fraction and exponent. An exponent without digits ends in "?", so that it is no number.
+    /// Fraction and exponent. An exponent without digits ends in "?", so that it is not a number.
     std::string tail(std::string_view text, std::size_t &at)
     {
         std::string out;

@@ -149,7 +149,7 @@ private slots:
                                     u"csv"_s, u"-o"_s,     u"-"_s};
         const QByteArray calls = runCli(exportCsv).out;
         QVERIFY2(calls.contains("\n'@c,'+tool,,'=1+1,"), calls.constData());
-        QVERIFY2(calls.endsWith(",-5\r\n"), calls.constData()); // a number is no formula
+        QVERIFY2(calls.endsWith(",-5\r\n"), calls.constData()); // a number is not a formula
         const QByteArray events = runCli(exportCsv + QStringList{u"--table"_s, u"events"_s}).out;
         QVERIFY2(events.contains(",'-bad\xef\xbf\xbd,'=1+1,"), events.constData());
         const QByteArray raw = runCli(exportCsv + QStringList{u"--raw-cells"_s}).out;

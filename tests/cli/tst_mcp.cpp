@@ -53,7 +53,7 @@ private slots:
 void tst_Mcp::list()
 {
     const CliAnswer answer = runMcp({u"list"_s, u"--format"_s, u"json"_s});
-    QCOMPARE(answer.code, 1); // two entries are no tools
+    QCOMPARE(answer.code, 1); // two entries are not tools
     QCOMPARE(parsed(answer.out).at("tools").size(), 14U);
     QCOMPARE(answer.err.count("cannot be used"), 2);
     QVERIFY(runMcp({u"list"_s}).out.startsWith("echo\ncrash\n"));

@@ -188,7 +188,7 @@ void tst_CallSuite::runs()
     m_suite->runAll();
     QVERIFY(hasRun());
     QCOMPARE(states(), u"+!?"_s);
-    QVERIFY(!m_suite->isModified()); // answers are no edits
+    QVERIFY(!m_suite->isModified()); // answers are not edits
     const CallSuiteModel model(m_suite.get());
     QVERIFY(model.difference(1).startsWith(u"- valid\n+ invalid\n"_s));
     QVERIFY(model.difference(2).contains(u"gone"_s));

@@ -383,7 +383,7 @@ void tst_FormTables::headersAreMatched()
     QCOMPARE(rows.notes.size(), 1);
     QVERIFY(rows.notes.front().contains(u"“c”"_s));
     QCOMPARE(textOf(Json(rows.items)), u"[{\"a\":\"1\",\"b\":\"2\"}]"_s);
-    rows = readPastedRows(u"a,b\n1,2"_s, schema, false); // the user says it is no header
+    rows = readPastedRows(u"a,b\n1,2"_s, schema, false); // the user says it is not a header
     QCOMPARE(rows.items.size(), std::size_t(2));
 }
 

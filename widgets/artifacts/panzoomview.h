@@ -42,7 +42,7 @@ protected:
     void ensureVisible(const QRectF &place);
     /// Paints in pixels; toPixel() gives the places.
     virtual void paintScene(QPainter &painter) = 0;
-    /// A click that was no drag.
+    /// A click that was not a drag.
     virtual void clicked(const QPointF & /*place*/) { }
 
     void paintEvent(QPaintEvent *event) override;

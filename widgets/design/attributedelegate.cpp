@@ -78,7 +78,7 @@ QWidget *AttributeDelegate::makeTypeEditor(QWidget *parent, const SchemaPlace &p
         box->setChoice(typeChoiceOf(SchemaView::at(*root, place.pointer)));
     connect(box, &TypeBox::refused, this, [this](const QString &text) {
         emit remarked(
-            tr("“%1” is no type. Choose one of the list, or write “list of string”.").arg(text));
+            tr("“%1” is not a type. Choose one of the list, or write “list of string”.").arg(text));
     });
     return box;
 }

@@ -111,7 +111,7 @@ private:
     std::vector<Json> m_rest; ///< items without a row, after the last one
     QToolButton *m_add;
     QToolButton *m_more;
-    QToolButton *m_tableButton = nullptr; ///< null if the items are no rows of a table
+    QToolButton *m_tableButton = nullptr; ///< null if the items are not rows of a table
     ArrayTable *m_table = nullptr;
     PastePanel *m_panel = nullptr;
 };

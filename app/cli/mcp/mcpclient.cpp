@@ -101,7 +101,7 @@ namespace {
             return setupFromConfig(*config, server);
         if (!isUrl(server))
             return usageError("\"" + server
-                              + "\" is no URL; name a server with --config FILE, or write -- "
+                              + "\" is not a URL; name a server with --config FILE, or write -- "
                                 "PROGRAM ARGUMENT…");
         setup.transport = mcp::TransportKind::Http;
         setup.url = server;
@@ -145,7 +145,7 @@ Result<ServerArguments> serverArguments(const Arguments &arguments)
         const auto [stop, failed] =
             std::from_chars(text->data(), text->data() + text->size(), seconds);
         if (failed != std::errc() || stop != text->data() + text->size() || seconds <= 0)
-            return usageError("--timeout " + *text + " is no time; write a number of seconds");
+            return usageError("--timeout " + *text + " is not a time; write a number of seconds");
         constexpr double PerSecond = 1000;
         server.timeout = std::chrono::milliseconds(static_cast<long long>(seconds * PerSecond));
     }

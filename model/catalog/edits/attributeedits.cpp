@@ -490,7 +490,7 @@ Result<void> setBranchTag(CatalogDocument &document, const SchemaPlace &branch, 
         [&tag](const JsonPtr &root, const std::string &pointer) -> Result<JsonPtr> {
             const SchemaEntry entry = schemaEntryAt(*root, pointer);
             if (entry.kind != SchemaEntry::Kind::Branch)
-                return refused(pointer, "this is no branch of a union");
+                return refused(pointer, "this is not a branch of a union");
             return withBranchTag(root, entry.owner, entry.index, tag.trimmed().toStdString());
         });
 }

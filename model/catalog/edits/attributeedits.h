@@ -16,7 +16,7 @@ namespace tw::edits {
 // and fail as a whole. Places may be in different tools.
 
 /// Adds an attribute to the object at \a object before the property at \a row; -1 is the end.
-/// Error: InvalidSchema if the name is empty or taken, or the place is no object.
+/// Error: InvalidSchema if the name is empty or taken, or the place is not an object.
 Result<SchemaPlace> addAttribute(CatalogDocument &document, const SchemaPlace &object,
                                  const QString &name, const Json &schema, bool required = false,
                                  int row = -1);

@@ -53,7 +53,7 @@ struct CatalogMerge
 };
 
 /// \a base is the common ancestor, if there is one: what only theirs changed, added or removed
-/// since then is no conflict, and is taken. Conflicts keep mine until the user decides.
+/// since then is not a conflict, and is taken. Conflicts keep mine until the user decides.
 [[nodiscard]] CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs,
                                            const Catalog *base = nullptr);
 /// Applies the choices as one command. Taken tools get a toolset, and the shared types of the open

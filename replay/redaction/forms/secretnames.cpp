@@ -21,7 +21,7 @@ namespace {
     using NameMemory = std::unordered_map<std::string, NameSort, NameHash, std::equal_to<>>;
     using NameSet = std::unordered_set<std::string, NameHash, std::equal_to<>>;
 
-    constexpr std::size_t LongestName = 80; ///< bytes; longer texts are no names
+    constexpr std::size_t LongestName = 80; ///< bytes; longer texts are not names
     constexpr std::size_t MostNames = 1U << 16U; ///< in the memory of names
 
     char smallLetter(char c)

@@ -284,7 +284,7 @@ namespace {
     }
     constexpr auto Table = alphabetTable();
 
-    /// The first two characters of all prefixes: most words are no tokens.
+    /// The first two characters of all prefixes: most words are not tokens.
     constexpr std::array<std::array<bool, 128>, 128> pairTable()
     {
         std::array<std::array<bool, 128>, 128> table{};
@@ -313,7 +313,7 @@ namespace {
         return c >= first && c <= last;
     }
 
-    /// Words in place of the random part are no tokens. Some services (Hugging Face) issue letters
+    /// Words in place of the random part are not tokens. Some services (Hugging Face) issue letters
     /// only, of both cases.
     bool isRandom(std::string_view text, TokenAlphabet alphabet)
     {

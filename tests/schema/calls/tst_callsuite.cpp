@@ -247,7 +247,7 @@ void tst_CallSuite::errorsOfACall_data()
     row("no payload", R"("expect":{"valid":true})", call, "payload_text");
     row("two payloads", R"("payload":1,"payload_text":"1","expect":{"valid":true})", call,
         "give one of them");
-    row("bytes that are no string", "\n\"payload_text\":1,\"expect\":{\"valid\":true}", "s:3:16",
+    row("bytes that are not a string", "\n\"payload_text\":1,\"expect\":{\"valid\":true}", "s:3:16",
         "must be a string");
     row("no expectation", R"("payload":1)", call, "expect");
     row("two expectations",

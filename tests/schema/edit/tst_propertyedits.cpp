@@ -104,7 +104,7 @@ void tst_PropertyEdits::edits_data()
         R"({"properties":{"o":{"properties":{"a":{}}}},"example":{"o":{"a":1,"z":2},"a":3}})",
         erase("/properties/o/properties/a"),
         R"({"properties":{"o":{"properties":{}}},"example":{"o":{"z":2},"a":3}})");
-    row("what is no property cannot be removed", R"({"items":{}})", erase("/items"),
+    row("what is not a property cannot be removed", R"({"items":{}})", erase("/items"),
         "! only properties can be removed from an object");
     row("a property that is not there cannot be removed", R"({"properties":{}})",
         erase("/properties/a"), "! there is no such place in the schema");

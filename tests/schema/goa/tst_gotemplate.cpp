@@ -96,7 +96,7 @@ void tst_GoTemplate::faults_data()
     row("an unknown function", "{{ shout .A }}", "1:4 function \"shout\" is not defined");
     row("an unknown variable", "{{ $x }}", "1:4 undefined variable \"$x\"");
     row("arguments of a field", "{{ .Missing 1 }}",
-        "1:4 this is no function, so it takes no arguments");
+        "1:4 this is not a function, so it takes no arguments");
     row("what is not previewed", "{{ template \"x\" }}", "1:4 {{template}} is not previewed");
     row("a text without an end", "{{ print \"x }}", "1:1 {{ has no }}");
 }

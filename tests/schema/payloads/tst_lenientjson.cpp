@@ -144,7 +144,7 @@ void tst_LenientJson::refuses_data()
     row("comment without its end", "{a: 1} /* b", "1:8");
     row("unknown escape", "['\\q']", "1:3");
     row("half a pair", "['\\ud800']", "1:3");
-    row("bytes that are no text", "[b'\\xff']", "1:2");
+    row("bytes that are not text", "[b'\\xff']", "1:2");
     row("a number as key", "{1.5e: 1}", "1:3");
     row("only words", "hello there", "1:1");
     row("second line", "{a: 1,\n b: ?}", "2:5");

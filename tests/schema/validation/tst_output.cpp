@@ -66,7 +66,7 @@ std::string structureFault(const Json &unit)
             return "not a pointer: " + pointer;
     }
     if (!unit.contains("valid") || !unit["valid"].is_boolean())
-        return "valid is no boolean";
+        return "valid is not a boolean";
     const bool valid = unit["valid"];
     if (!valid && !unit.contains("error") && !unit.contains("errors"))
         return "invalid without an error";
@@ -75,7 +75,7 @@ std::string structureFault(const Json &unit)
     if (!valid && (unit.contains("annotation") || unit.contains("annotations")))
         return "invalid with an annotation";
     if (unit.contains("error") && !unit["error"].is_string())
-        return "error is no text";
+        return "error is not a text";
     if (!unit.contains("absoluteKeywordLocation"))
         return "no absoluteKeywordLocation";
     const std::string absolute = unit["absoluteKeywordLocation"];
@@ -86,7 +86,7 @@ std::string structureFault(const Json &unit)
         if (!unit.contains(list))
             continue;
         if (!unit[list].is_array())
-            return std::string(list) + " is no list";
+            return std::string(list) + " is not a list";
         for (const Json &inner : unit[list]) {
             if (inner["valid"] != unit["valid"])
                 return "errors and annotations are mixed";

@@ -482,7 +482,7 @@ void tst_FirstUseCall::hiddenFieldsAreNamed()
     open("all");
     QVERIFY(note->isVisible());
     QVERIFY(note->text().contains(u"zone (string)"_s));
-    QVERIFY(!row("/zone")); // it is no field
+    QVERIFY(!row("/zone")); // it is not a field
     QVERIFY(m_call->issues().isEmpty()); // and not missing
 }
 

@@ -62,7 +62,7 @@ namespace {
         }
 
     private:
-        /// A column that is no time counts as a position by its name only.
+        /// A column that is not a time counts as a position by its name only.
         [[nodiscard]] std::string xName() const
         {
             return m_x && m_table.columns[*m_x].type == ColumnType::Time ? m_binding.x : "x";

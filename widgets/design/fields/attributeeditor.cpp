@@ -235,7 +235,7 @@ void AttributeEditor::buildHead(QWidget *head)
     connect(m_name, &QLineEdit::editingFinished, this, &AttributeEditor::commitName);
     connect(m_type, &TypeBox::chosen, this, &AttributeEditor::commitType);
     connect(m_type, &TypeBox::refused, this,
-            [this](const QString &text) { report(tr("“%1” is no type").arg(text)); });
+            [this](const QString &text) { report(tr("“%1” is not a type").arg(text)); });
     connect(m_required, &QCheckBox::clicked, this,
             [this](bool checked) { (void)edits::setRequired(*m_document, m_places, checked); });
     connect(m_nullable, &QCheckBox::clicked, this, [this](bool checked) {

@@ -30,8 +30,8 @@ class ValueForm;
 
 /// The strip below the attribute table: name, type, description and the keywords that the type of
 /// the selected attribute knows. Edits go to the document at once; with several attributes selected
-/// they go to all of them. A text that is no value yet, or contradicts another keyword, gets a note
-/// below its field.
+/// they go to all of them. A text that is not a value yet, or contradicts another keyword, gets a
+/// note below its field.
 class AttributeEditor final : public QWidget
 {
     Q_OBJECT
@@ -71,7 +71,7 @@ private:
         bool isQuick = false; ///< shown without "More"
         std::vector<KeywordField *> fields =
             {}; ///< of a row without isQuick: made when it is first shown
-        std::vector<QString> errors = {}; ///< why the text of a field is no value
+        std::vector<QString> errors = {}; ///< why the text of a field is not a value
         int number = -1; ///< in the grid
     };
 

@@ -21,13 +21,13 @@ public:
     void setSharedTypes(const QStringList &names);
     void setChoice(const TypeChoice &choice);
     [[nodiscard]] const TypeChoice &choice() const { return m_choice; }
-    /// What is written now; nothing if it is no type.
+    /// What is written now; nothing if it is not a type.
     [[nodiscard]] std::optional<TypeChoice> written() const;
 
 signals:
     /// The user chose another type.
     void chosen(const tw::TypeChoice &choice);
-    /// The user is done with a text that is no type.
+    /// The user is done with a text that is not a type.
     void refused(const QString &text);
 
 private:

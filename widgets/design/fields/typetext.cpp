@@ -108,7 +108,7 @@ namespace {
         return parts;
     }
 
-    /// A union starts with two branches: one alone is no choice.
+    /// A union starts with two branches: one alone is not a choice.
     void completeUnion(TypeChoice &choice)
     {
         while (choice.parts.size() < 2) {

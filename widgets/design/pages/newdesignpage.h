@@ -23,7 +23,7 @@ public:
     void start();
     /// Puts the cursor into the text, filled from the clipboard if that holds JSON.
     void startPasting();
-    /// Why the text is no design.
+    /// Why the text is not a design.
     void setProblem(const QString &sentence);
 
 signals:

@@ -40,7 +40,7 @@ public:
         Null,
         EmptyText,
         Value,
-        Other, ///< a container, or an item that is no object: only the list can edit it
+        Other, ///< a container, or an item that is not an object: only the list can edit it
     };
 
     explicit ArrayTableModel(const FormSchema &item, QObject *parent = nullptr);

@@ -35,7 +35,7 @@ namespace {
     QString fileOf(const QString &code)
     {
         for (const QString &folder : folders()) {
-            const QString path = folder + u"/toolwright_"_s + code + u".qm"_s;
+            QString path = folder + u"/toolwright_"_s + code + u".qm"_s;
             if (QFileInfo::exists(path))
                 return path;
         }

@@ -29,6 +29,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -103,7 +104,7 @@ void SettingsWindow::addLooks()
     auto *theme = new QComboBox;
     theme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
     constexpr ThemeChoice choices[] = {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark};
-    for (int i = 0; i < theme->count(); ++i) {
+    for (int i = 0; i < static_cast<int>(std::size(choices)); ++i) {
         if (choices[i] == m_settings->theme())
             theme->setCurrentIndex(i);
     }

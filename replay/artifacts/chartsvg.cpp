@@ -4,8 +4,8 @@
 #include "replay/artifacts/axisticks.h"
 #include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/seriespyramid.h"
-#include "replay/base/markuptext.h"
 #include "replay/base/timetext.h"
+#include "schema/report/markuptext.h"
 
 #include <algorithm>
 #include <array>

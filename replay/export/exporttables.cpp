@@ -148,7 +148,7 @@ ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> e
 std::string csvCell(std::string_view cell, CsvCells cells)
 {
     std::string text;
-    addCell(text, cell, cells);
+    appendCsvCell(text, cell, cells == CsvCells::Defused);
     return text;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/base/markuptext.h"
 #include "schema/json/json.h"
+#include "schema/report/markuptext.h"
 
 #include <cstddef>
 #include <initializer_list>

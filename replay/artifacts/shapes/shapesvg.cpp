@@ -4,7 +4,7 @@
 #include "replay/artifacts/shapes/shapesvg.h"
 
 #include "replay/artifacts/shapes/jsonvalues.h"
-#include "replay/base/markuptext.h"
+#include "schema/report/markuptext.h"
 #include "schema/utf8.h"
 
 #include <algorithm>

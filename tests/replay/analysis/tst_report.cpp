@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
-#include "replay/base/markuptext.h"
 #include "replay/export/export.h"
 #include "replay/export/report.h"
 #include "replay/query/query.h"
 #include "schema/report/htmlwriter.h"
+#include "schema/report/markuptext.h"
 
 #include <QRegularExpression>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/base/markuptext.h"
+#include "schema/report/markuptext.h"
 
 #include "schema/utf8.h"
 

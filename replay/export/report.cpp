@@ -598,7 +598,8 @@ namespace {
             for (std::size_t row = 0; row < rows; ++row) {
                 m_html.markup("<tr>");
                 for (std::size_t column = 0; column < columns; ++column)
-                    m_html.element("td", clippedText(table.text(row, column, parsed), MaxCellBytes));
+                    m_html.element("td",
+                                   clippedText(table.text(row, column, parsed), MaxCellBytes));
                 m_html.markup("</tr>\n");
             }
             m_html.markup("</tbody></table></div>\n");

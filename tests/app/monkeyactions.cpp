@@ -130,9 +130,9 @@ namespace {
     }
     void showPage(Monkey &monkey, std::uint32_t number)
     {
-        static const QStringList pages{
-            u"events"_s, u"calls"_s,  u"transcript"_s, u"artifacts"_s, u"statistics"_s,
-            u"paging"_s, u"losses"_s, u"repairs"_s,    u"gaps"_s};
+        static const QStringList pages{u"events"_s,    u"calls"_s,      u"transcript"_s,
+                                       u"artifacts"_s, u"statistics"_s, u"paging"_s,
+                                       u"losses"_s,    u"repairs"_s,    u"gaps"_s};
         (void)monkey.window()->select(ViewLocation{chosenItem(pages, number)});
     }
     void exportLog(Monkey &monkey, std::uint32_t number)
@@ -245,9 +245,9 @@ namespace {
     }
     void typeKeys(Monkey &monkey, std::uint32_t number)
     {
-        static const QStringList texts{
-            u"999"_s,  u"-1"_s,       u"a"_s, u"read zone!!"_s, u"{\"a\":"_s, u"[1,2]"_s,
-            u"1e99"_s, u"north-2\""_s, u"."_s, u"  "_s,          u"^[a-z"_s,   u"2026-01-01"_s};
+        static const QStringList texts{u"999"_s,     u"-1"_s,    u"a"_s,     u"read zone!!"_s,
+                                       u"{\"a\":"_s, u"[1,2]"_s, u"1e99"_s,  u"north-2\""_s,
+                                       u"."_s,       u"  "_s,    u"^[a-z"_s, u"2026-01-01"_s};
         if (!monkey.window()->isOnStartPage())
             QTest::keyClicks(focused(monkey), chosenItem(texts, number));
     }
@@ -296,8 +296,8 @@ namespace {
         const QPoint inside = target->mapFrom(monkey.window(), point);
         const int turn = number % 2 == 0 ? 120 : -120;
         QWheelEvent event(inside, target->mapToGlobal(QPointF(inside)), {}, {0, turn}, Qt::NoButton,
-                          number % 3 == 0 ? Qt::ControlModifier : Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
+                          number % 3 == 0 ? Qt::ControlModifier : Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
         QCoreApplication::sendEvent(target, &event);
     }
     void contextMenu(Monkey &monkey, std::uint32_t number)

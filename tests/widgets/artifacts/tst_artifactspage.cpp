@@ -5,6 +5,7 @@
 // chart, the comparison of two calls, linked zoom, windows, and summaries that contradict the data.
 
 #include "../../model/replayfixture.h"
+#include "model/artifacts/artifactchoices.h"
 #include "model/artifacts/summarymismatches.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
@@ -147,6 +148,8 @@ private:
     }
 
     ReplayFixture m_fixture;
+    QStringList m_kept; ///< the user's own choices, as often as they were kept
+    std::unique_ptr<ArtifactChoices> m_choices;
     std::unique_ptr<ReplaySession> m_session;
     std::unique_ptr<ReplayWorkspace> m_workspace;
 };
@@ -169,8 +172,12 @@ void tst_ArtifactsPage::init()
              points(9, 30));
         m_fixture.complete(run);
     }
+    m_workspace.reset(); // of the session before
     m_session = std::make_unique<ReplaySession>();
-    m_workspace = std::make_unique<ReplayWorkspace>(m_session.get());
+    m_choices =
+        std::make_unique<ArtifactChoices>([this] { return m_kept.value(m_kept.size() - 1); },
+                                          [this](const QString &text) { m_kept << text; });
+    m_workspace = std::make_unique<ReplayWorkspace>(m_session.get(), nullptr, m_choices.get());
     m_workspace->resize(1400, 900);
     m_workspace->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_workspace.get()));
@@ -183,6 +190,8 @@ void tst_ArtifactsPage::cleanup()
 {
     m_workspace.reset();
     m_session.reset();
+    m_choices.reset();
+    m_kept.clear();
 }
 
 /// Without any configuration: the card has a chart with the values of the data, the time of the
@@ -405,17 +414,14 @@ void tst_ArtifactsPage::opensInAWindow()
 /// The user's settings keep it; the next session shows it without a question.
 void tst_ArtifactsPage::keepsABindingWithoutADesign()
 {
-    QSignalSpy edited(m_workspace.get(), &ReplayWorkspace::artifactViewsEdited);
     QVERIFY(m_workspace->select(CallLocation{CallIndex{0}}));
     QVERIFY(settles());
     QCOMPARE(cardPanel()->viewId(), u"curves"_s);
     bindTo(u"table"_s);
     QTRY_COMPARE(cardPanel()->viewId(), u"table"_s);
-    QCOMPARE(edited.count(), 1);
-    const QString kept = edited[0][0].toString();
-    QVERIFY2(kept.contains(u"time_series"_s), qPrintable(kept));
+    QCOMPARE(m_kept.size(), 1);
+    QVERIFY2(m_kept[0].contains(u"time_series"_s), qPrintable(m_kept[0]));
     init(); // another session
-    m_workspace->setArtifactViews(kept);
     QVERIFY(m_workspace->select(CallLocation{CallIndex{0}}));
     QVERIFY(settles());
     QTRY_COMPARE(cardPanel()->viewId(), u"table"_s);
@@ -426,14 +432,13 @@ void tst_ArtifactsPage::keepsABindingWithTheDesign()
     CatalogDocument document;
     document.file()->openBlank();
     QVERIFY(document.catalog().format == DesignCatalog);
-    m_workspace->setCatalog(&document);
-    QSignalSpy edited(m_workspace.get(), &ReplayWorkspace::artifactViewsEdited);
+    m_choices->setDocument(&document);
     QVERIFY(m_workspace->select(CallLocation{CallIndex{0}}));
     QVERIFY(settles());
     const int steps = document.undoStack()->count();
     bindTo(u"table"_s);
     QTRY_COMPARE(cardPanel()->viewId(), u"table"_s);
-    QCOMPARE(edited.count(), 0); // the settings of the user stay as they are
+    QVERIFY(m_kept.isEmpty()); // the settings of the user stay as they are
     QCOMPARE(document.undoStack()->count(), steps + 1);
     QVERIFY(!document.undoStack()->undoText().isEmpty());
     document.undoStack()->undo();
@@ -443,6 +448,7 @@ void tst_ArtifactsPage::keepsABindingWithTheDesign()
     QVERIFY(settles());
     QTRY_COMPARE(cardPanel()->viewId(), u"table"_s);
     m_workspace.reset(); // before the document
+    m_choices.reset();
 }
 
 void tst_ArtifactsPage::bindsFieldsInTheForm()

@@ -346,7 +346,7 @@ void tst_Calls::wrongUse_data()
     QTest::addRow("no such call") << QStringList{u"show"_s, file, u"--call"_s, u"nobody"_s}
                                   << QByteArray("no call \"nobody\"");
     QTest::addRow("no format") << QStringList{u"export"_s, file, u"-o"_s, u"-"_s}
-                               << QByteArray("html, csv, ndjson or chrome-trace");
+                               << QByteArray("html, csv, ndjson, chrome-trace or har");
     QTest::addRow("wrong format") << QStringList{u"export"_s, file,    u"--to"_s,
                                                  u"pdf"_s,    u"-o"_s, u"-"_s}
                                   << QByteArray("\"pdf\"");

@@ -318,6 +318,12 @@ void tst_CatalogRecovery::recoversEachStep()
     }
 }
 
+static bool hasWholeLine(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.readAll().contains('\n');
+}
+
 /// Starts a child that edits \a name in \a folder and kills it \a milliseconds after its first
 /// state. The result has the states that it reported.
 static QList<QByteArray> killedChild(const QString &folder, const QString &name, quint32 seed,
@@ -327,8 +333,7 @@ static QList<QByteArray> killedChild(const QString &folder, const QString &name,
     child.start(QCoreApplication::applicationFilePath(),
                 {u"--child"_s, folder, name, QString::number(seed)});
     QFile states(folder + u"/states"_s);
-    const bool isRunning =
-        QTest::qWaitFor([&] { return states.exists() && states.size() > 0; }, 20000);
+    const bool isRunning = QTest::qWaitFor([&] { return hasWholeLine(states.fileName()); }, 20000);
     QTest::qWait(milliseconds);
     child.kill();
     child.waitForFinished();

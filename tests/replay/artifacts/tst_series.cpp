@@ -327,7 +327,8 @@ void tst_Series::pages()
 {
     QFETCH(Bounds, bounds);
     QFETCH(QByteArray, expected);
-    const auto data = readArtifactText(R"({"columns":["a"],"rows":[[1],[2],[3]]})");
+    const auto data =
+        readArtifactText(R"({"columns":["zone","count"],"rows":[["n",1],["s",2],["w",3]]})");
     const auto checks = checkSummary(*data, nullptr, bounds);
     QCOMPARE(checks.size(), std::size_t{1});
     const auto &check = checks.front();

@@ -36,7 +36,6 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -127,23 +126,21 @@ private:
     /// The names of the actions in the context menu of \a target at \a place; triggers \a chosen.
     QStringList menuOf(QWidget *target, const QPoint &place, const QString &chosen = {})
     {
-        QStringList names;
-        QTimer::singleShot(0, target, [&] {
-            auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
-            if (menu == nullptr)
-                return;
-            QAction *wanted = nullptr;
-            for (QAction *action : menu->actions()) {
-                names << (action->objectName().isEmpty() ? action->text() : action->objectName());
-                if (action->objectName() == chosen && !chosen.isEmpty())
-                    wanted = action;
-            }
-            menu->close();
-            if (wanted != nullptr)
-                wanted->trigger();
-        });
         QContextMenuEvent event(QContextMenuEvent::Mouse, place, target->mapToGlobal(place));
         QApplication::sendEvent(target, &event);
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        if (menu == nullptr)
+            return {};
+        QStringList names;
+        QAction *wanted = nullptr;
+        for (QAction *action : menu->actions()) {
+            names << (action->objectName().isEmpty() ? action->text() : action->objectName());
+            if (action->objectName() == chosen && !chosen.isEmpty())
+                wanted = action;
+        }
+        menu->close();
+        if (wanted != nullptr)
+            wanted->trigger();
         return names;
     }
     void checkWidths(QTableView *table)

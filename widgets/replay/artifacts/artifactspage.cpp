@@ -140,7 +140,7 @@ namespace {
             m_splitter->setChildrenCollapsible(false);
             m_pages->setEmptyText(u"artifact"_s, tr("Artifacts"),
                                   tr("Select a call whose tool returned data for people, such as "
-                                     "a series or a graph. Calls with has:artifacts lists them."));
+                                     "a series or a graph. The filter has:artifacts finds them."));
             m_pages->showEmpty();
             if (m_choices) {
                 connect(m_choices, &ArtifactChoices::changed, this, [this] {

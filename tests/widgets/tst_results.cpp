@@ -22,6 +22,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
+#include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryFile>
@@ -70,6 +71,7 @@ private slots:
     void resultsOfServers();
     void pastedResult();
     void textThatIsNotJson();
+    void longTexts();
     void resultFromAFile();
     void toolWithoutASchema();
     void recordedResults();
@@ -223,7 +225,10 @@ void tst_Results::pastedResult()
     const auto *notice = pane()->findChild<NoticeBox *>();
     QVERIFY(notice);
     QCOMPARE(notice->accessibleName(), u"1 of 341 · truncated"_s);
-    QVERIFY(!pane()->findChildren<JsonView *>().isEmpty());
+    auto *value = pane()->findChild<ArtifactPanel *>();
+    QVERIFY(value && value->isVisible());
+    QVERIFY(value->showView(u"json"_s));
+    QVERIFY(value->findChild<JsonView *>()->text().contains("\"total\": 341"));
 
     pane()->setResultText(
         R"({"returned":1,"truncated":false,"samples":[{"at":"2026-08-21T07:30:00Z","celsius":"x"}]})");
@@ -254,6 +259,62 @@ void tst_Results::textThatIsNotJson()
     QVERIFY(becomesIdle());
     QVERIFY(pane()->findChild<NoticeBox *>(u"resultNotJson"_s));
     QCOMPARE(pane()->findChild<JsonView *>()->text(), QByteArray("{\"returned\": 1,"));
+}
+
+/// Nothing as long as the result is made for what is not shown, and no label lays it out.
+void tst_Results::longTexts()
+{
+    constexpr qsizetype Longest = 2000; // characters of a label
+    const std::string line = "one line of a long answer\\n";
+    std::string text;
+    while (text.size() < 3'000'000)
+        text += line;
+    pane()->setResultText(R"({"content":[{"type":"text","text":"A short text."},)"
+                          R"({"type":"text","text":")"
+                          + text + "\"}]}");
+    QVERIFY(becomesIdle());
+    auto *view = pane()->findChild<ResultView *>();
+    QVERIFY(view);
+    bool hasShort = false;
+    for (const QLabel *label : view->findChildren<QLabel *>()) {
+        QVERIFY(label->text().size() <= Longest);
+        hasShort = hasShort || label->text() == u"A short text."_s;
+    }
+    QVERIFY(hasShort);
+    auto *lines = view->findChild<QListView *>(u"artifactText"_s);
+    QVERIFY(lines && lines->isVisible());
+    QCOMPARE(lines->model()->rowCount(), static_cast<int>(text.size() / line.size()));
+    QVERIFY(view->findChildren<JsonView *>().isEmpty());
+    QVERIFY(picture(*m_call, u"long-text"_s));
+
+    view->findChild<QToolButton *>(u"showRawResult"_s)->click();
+    const auto *raw = view->findChild<JsonView *>(u"rawResult"_s);
+    QVERIFY(raw && raw->isVisible());
+    QVERIFY(!lines->isVisible());
+    QVERIFY(raw->text().contains(text.c_str()));
+    QCOMPARE(view->findChildren<JsonView *>().size(), 1);
+
+    // Many texts take no more views than a few.
+    std::string items;
+    for (int i = 1; i <= 1000; ++i)
+        items += (i > 1 ? "," : "") + std::string(R"({"type":"text","text":"Text )")
+            + std::to_string(i) + " of a thousand.\"}";
+    pane()->setResultText(R"({"content":[)" + items + "]}");
+    QVERIFY(becomesIdle());
+    view = pane()->findChild<ResultView *>();
+    QVERIFY(view->findChildren<QLabel *>().size() < 30);
+    lines = view->findChild<QListView *>(u"artifactText"_s);
+    QVERIFY(lines);
+    const QAbstractItemModel *model = lines->model();
+    QCOMPARE(model->index(model->rowCount() - 1, 0).data().toString(),
+             u"Text 1000 of a thousand."_s);
+
+    // A text that repeats the structured content is not shown beside it.
+    pane()->setResultText(R"({"content":[{"type":"text","text":"{\"unique_name\":1}"}],)"
+                          R"("structuredContent":{"unique_name":1}})");
+    QVERIFY(becomesIdle());
+    for (const QLabel *label : pane()->findChild<ResultView *>()->findChildren<QLabel *>())
+        QVERIFY(!label->text().contains(u"unique_name"_s));
 }
 
 void tst_Results::resultFromAFile()

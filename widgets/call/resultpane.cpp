@@ -213,8 +213,8 @@ void ResultPane::showText(const std::string &text)
             prepared.shown = prepareResult(*std::move(result), contract.schema, chosen, monitor);
         else
             prepared.error = result.error();
-        prepared.shown.text = text;
-        prepared.shown.bytes = static_cast<std::int64_t>(text.size());
+        prepared.shown.text = QByteArray::fromStdString(text);
+        prepared.shown.bytes = prepared.shown.text.size();
         return std::make_shared<const Prepared>(std::move(prepared));
     });
 }
@@ -266,7 +266,7 @@ void ResultPane::showPrepared()
     if (!prepared->isReadable)
         return showUnreadable(*prepared);
     m_scroll->showResult(
-        prepared->shown,
+        {prepared, &prepared->shown},
         m_contract.schema ? QString() : tr("This tool has no result schema; nothing is checked."));
 }
 
@@ -282,7 +282,7 @@ void ResultPane::showUnreadable(const Prepared &prepared)
     column->addWidget(notice);
     auto *raw = new JsonView(page);
     raw->setAccessibleName(tr("Result as it arrived"));
-    raw->setText(QByteArray::fromStdString(prepared.shown.text));
+    raw->setText(prepared.shown.text);
     column->addWidget(raw, 1);
     m_scroll->showContent(page);
 }

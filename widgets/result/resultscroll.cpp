@@ -3,6 +3,7 @@
 
 #include "widgets/result/resultscroll.h"
 
+#include "model/jobs/backgrounddelete.h"
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/bindingform.h"
 #include "widgets/result/resultview.h"
@@ -26,17 +27,24 @@ ResultScroll::ResultScroll(QWidget *parent)
     setWidgetResizable(true);
 }
 
-void ResultScroll::showResult(ShownResult result, const QString &note)
+ResultScroll::~ResultScroll()
 {
-    m_result = std::move(result);
+    delete takeWidget(); // the views share parts of the result
+    destroyInBackground(std::move(m_result));
+}
+
+void ResultScroll::showResult(ShownResultPtr result, const QString &note)
+{
+    ShownResultPtr before = std::exchange(m_result, std::move(result));
     m_note = note;
-    showWhole();
+    showWhole(); // deletes the views, which share parts of the previous result
+    destroyInBackground(std::move(before));
 }
 
 void ResultScroll::showContent(QWidget *content)
 {
-    m_result = {};
     setWidget(content); // deletes the previous one
+    destroyInBackground(std::exchange(m_result, nullptr));
 }
 
 void ResultScroll::showWhole()
@@ -47,14 +55,14 @@ void ResultScroll::showWhole()
     column->setSpacing(space(3));
     if (!m_note.isEmpty())
         column->addWidget(makeParagraph(m_note, true, page));
-    if (m_result.result.bounds)
-        column->addWidget(makeBoundsNotice(*m_result.result.bounds));
-    auto *view = new ResultView(m_result, page);
+    if (m_result->result.bounds)
+        column->addWidget(makeBoundsNotice(*m_result->result.bounds));
+    auto *view = new ResultView(*m_result, page);
     connect(view, &ResultView::artifactOpened, this, &ResultScroll::showArtifact);
     if (m_choices)
         connect(view, &ResultView::bindingRequested, this, &ResultScroll::bindArtifact);
     column->addWidget(view);
-    if (m_result.isEmpty())
+    if (m_result->isEmpty())
         column->addWidget(makeParagraph(tr("This call returned no value."), true, page));
     column->addStretch(1);
     setWidget(page);
@@ -62,7 +70,7 @@ void ResultScroll::showWhole()
 
 void ResultScroll::showArtifact(std::size_t index)
 {
-    const ShownArtifact &artifact = m_result.artifacts[index];
+    const ShownArtifact &artifact = m_result->artifacts[index];
     auto *page = new QWidget;
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, space(2), 0);
@@ -91,7 +99,7 @@ void ResultScroll::showArtifact(std::size_t index)
 
 void ResultScroll::bindArtifact(std::size_t index)
 {
-    openBindingForm(m_result.artifacts[index], m_choices, this);
+    openBindingForm(m_result->artifacts[index], m_choices, this);
 }
 
 } // namespace tw

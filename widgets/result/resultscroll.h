@@ -20,11 +20,13 @@ class ResultScroll final : public QScrollArea
 
 public:
     explicit ResultScroll(QWidget *parent = nullptr);
+    ~ResultScroll() override;
 
     /// Without choices (null) the user is not asked; they must outlive this.
     void setChoices(ArtifactChoices *choices) { m_choices = choices; }
-    /// Shows \a result below a secondary text \a note, which may be empty.
-    void showResult(ShownResult result, const QString &note = {});
+    /// Shows \a result below a secondary text \a note, which may be empty. The result is freed on
+    /// a worker thread.
+    void showResult(ShownResultPtr result, const QString &note = {});
     /// Shows something else. Takes ownership.
     void showContent(QWidget *content);
 
@@ -34,7 +36,7 @@ private:
     void bindArtifact(std::size_t index);
 
     ArtifactChoices *m_choices = nullptr;
-    ShownResult m_result;
+    ShownResultPtr m_result; ///< null for something else
     QString m_note;
 };
 

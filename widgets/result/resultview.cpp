@@ -11,8 +11,6 @@
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
 
-#include <nlohmann/json.hpp>
-
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
@@ -103,17 +101,24 @@ void ResultView::addValue(const ShownResult &shown)
     column->setSpacing(space(2));
     addTexts(column, shown);
     if (shown.result.value) {
-        m_value = new ArtifactPanel(shown.value, tr("Result"), m_structured);
+        m_value = addPanel(column, shown.value, tr("Result"));
         if (!isPicture(m_value->viewId()))
             m_value->showView(u"json"_s);
-        const auto fit = [this] { m_value->setFixedHeight(m_value->usualHeight()); };
-        fit();
-        connect(m_value, &ArtifactPanel::viewChanged, this, fit);
-        column->addWidget(m_value);
     }
-    if (!shown.text.empty())
+    if (!shown.text.isEmpty())
         addRaw(section->body(), shown.text);
     section->body()->addWidget(m_structured);
+}
+
+ArtifactPanel *ResultView::addPanel(QVBoxLayout *column, const ShownArtifact &shown,
+                                    const QString &name)
+{
+    auto *panel = new ArtifactPanel(shown, name, m_structured);
+    const auto fit = [panel] { panel->setFixedHeight(panel->usualHeight()); };
+    fit();
+    connect(panel, &ArtifactPanel::viewChanged, this, fit);
+    column->addWidget(panel);
+    return panel;
 }
 
 void ResultView::addCheck(QVBoxLayout *column, const ShownResult &shown)
@@ -172,22 +177,22 @@ void ResultView::addIssue(QVBoxLayout *column, const Issue &issue)
 
 void ResultView::addTexts(QVBoxLayout *column, const ShownResult &shown)
 {
-    for (const std::string &text : shown.result.texts) {
-        if (!shown.result.value || shown.result.texts.size() > 1 || !parseJson(text))
-            column->addWidget(makeParagraph(utf8(text), false, m_structured));
+    for (const ShownText &text : shown.texts) {
+        if (text.views.source.data)
+            addPanel(column, text.views, tr("Text of the result"));
+        else
+            column->addWidget(makeParagraph(text.paragraph, false, m_structured));
     }
     if (!shown.result.value && !shown.preview.empty())
         column->addWidget(makeParagraph(utf8(shown.preview), false, m_structured));
 }
 
-void ResultView::addRaw(QVBoxLayout *column, const std::string &text)
+/// The raw text is indexed when it is first shown.
+void ResultView::addRaw(QVBoxLayout *column, const QByteArray &text)
 {
-    auto *raw = new JsonView(this);
-    raw->setObjectName(u"rawResult"_s);
-    raw->setAccessibleName(tr("Result as it arrived"));
-    raw->setMinimumHeight(space(RawHeight));
-    raw->setText(QByteArray::fromStdString(text));
+    auto *raw = new QWidget(this);
     raw->hide();
+    (new QVBoxLayout(raw))->setContentsMargins(0, 0, 0, 0);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(space(1));
     auto *group = new QButtonGroup(this);
@@ -205,7 +210,17 @@ void ResultView::addRaw(QVBoxLayout *column, const std::string &text)
     buttons->addStretch(1);
     column->addLayout(buttons);
     column->addWidget(raw);
-    connect(second, &QToolButton::toggled, raw, &QWidget::setVisible);
+    connect(second, &QToolButton::toggled, raw, [raw, text](bool isShown) {
+        if (isShown && raw->layout()->isEmpty()) {
+            auto *view = new JsonView(raw);
+            view->setObjectName(u"rawResult"_s);
+            view->setAccessibleName(tr("Result as it arrived"));
+            view->setMinimumHeight(space(RawHeight));
+            view->setText(text);
+            raw->layout()->addWidget(view);
+        }
+        raw->setVisible(isShown);
+    });
     connect(first, &QToolButton::toggled, m_structured, &QWidget::setVisible);
 }
 

@@ -44,7 +44,8 @@ private:
     void addCheck(QVBoxLayout *column, const ShownResult &shown);
     void addIssue(QVBoxLayout *column, const Issue &issue);
     void addTexts(QVBoxLayout *column, const ShownResult &shown);
-    void addRaw(QVBoxLayout *column, const std::string &text);
+    void addRaw(QVBoxLayout *column, const QByteArray &text);
+    ArtifactPanel *addPanel(QVBoxLayout *column, const ShownArtifact &shown, const QString &name);
     void addArtifact(const ShownArtifact &artifact, std::size_t index);
 
     QVBoxLayout *m_column;

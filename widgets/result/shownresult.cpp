@@ -12,11 +12,16 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace tw {
 
 namespace {
+
+    // More than this is shown line by line: labels lay out these bytes in about 5 ms.
+    constexpr std::size_t MostLabelBytes = 2000;
+    constexpr std::size_t MostTexts = 10; // the last one contains all further ones
 
     /// What the data of one artifact are compared with.
     struct ModelView
@@ -87,6 +92,31 @@ namespace {
         return shown;
     }
 
+    /// Takes the texts out of \a result. A single text that is JSON repeats the value.
+    std::vector<ShownText> prepareTexts(ReturnedResult &result, const Monitor &monitor)
+    {
+        std::vector<std::string> texts = std::exchange(result.texts, {});
+        if (result.value && texts.size() == 1 && parseJson(texts.front()))
+            return {};
+        for (std::size_t i = MostTexts; i < texts.size(); ++i)
+            texts[MostTexts - 1] += '\n' + texts[i];
+        texts.resize(std::min(texts.size(), MostTexts));
+        std::vector<ShownText> shown;
+        std::size_t labelBytes = 0;
+        for (std::string &text : texts) {
+            ShownText &each = shown.emplace_back();
+            const std::size_t bytes = text.size();
+            if (labelBytes + bytes <= MostLabelBytes) {
+                labelBytes += bytes;
+                each.paragraph = QString::fromStdString(text);
+            } else {
+                each.views = prepareShown({.data = std::make_shared<const Json>(std::move(text))},
+                                          bytes, monitor);
+            }
+        }
+        return shown;
+    }
+
     ShownResult prepareWith(ReturnedResult result, const JsonPtr &schema,
                             const std::optional<Bounds> &bounds,
                             const std::vector<ArtifactBinding> &bindings, const Monitor &monitor,
@@ -97,6 +127,7 @@ namespace {
         shown.value = prepareShown({.data = result.value}, 0, monitor);
         shown.artifacts =
             prepareArtifacts(result.artifacts, result.value, bounds, bindings, monitor, context);
+        shown.texts = prepareTexts(result, monitor);
         shown.result = std::move(result);
         return shown;
     }

@@ -7,29 +7,42 @@
 #include "schema/monitor.h"
 #include "widgets/artifacts/artifactpanel.h"
 
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tw {
 
-/// A result prepared for a ResultView.
+/// A text that a result has beside its value.
+struct ShownText
+{
+    QString paragraph; ///< a short text; "" for a long one
+    ShownArtifact views; ///< of a long text, which no label lays out in a frame
+};
+
+/// A result prepared for a ResultView. Views share its large parts.
 struct ShownResult
 {
-    ReturnedResult result;
+    ReturnedResult result; ///< without its texts
     ResultCheck check;
     ShownArtifact value; ///< the value in its views; none without one
+    std::vector<ShownText> texts; ///< what the value does not repeat
     std::vector<ShownArtifact> artifacts;
-    std::string text; ///< as it arrived, for the raw page; "" for none
+    QByteArray text; ///< as it arrived, for the raw page; "" for none
     std::string preview; ///< of a value that was not recorded
     std::int64_t bytes = -1; ///< of the value; -1 if not known
 
     [[nodiscard]] bool hasValue() const
     {
-        return result.value || !result.texts.empty() || !preview.empty() || !text.empty();
+        return result.value || !texts.empty() || !preview.empty() || !text.isEmpty();
     }
     [[nodiscard]] bool isEmpty() const { return !hasValue() && artifacts.empty(); }
 };
+using ShownResultPtr = std::shared_ptr<const ShownResult>;
 
 /// What is known of the call that returned artifacts, and of another one to compare with.
 struct ArtifactContext

@@ -22,6 +22,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -141,8 +142,9 @@ void AnswerPane::prepare()
                     prepared.shown =
                         prepareResult(*std::move(result), contract.schema, bindings, monitor);
                 }
-                prepared.shown.text = answer.resultText();
-                prepared.shown.bytes = static_cast<std::int64_t>(prepared.shown.text.size());
+                const std::string_view whole = answer.resultText();
+                prepared.shown.text = {whole.data(), static_cast<qsizetype>(whole.size())};
+                prepared.shown.bytes = prepared.shown.text.size();
             } else if (answer.error && !answer.error->data.empty()) {
                 if (Result<Json> value = parseJson(answer.error->data))
                     prepared.errorData = std::make_shared<const Json>(*std::move(value));
@@ -192,15 +194,15 @@ void AnswerPane::showPrepared()
     if (!prepared || prepared->exchange != m_exchange)
         return;
     showWords(prepared->words);
-    fillContent(*prepared);
+    fillContent(prepared);
     showMessages();
 }
 
-void AnswerPane::fillContent(const Prepared &prepared)
+void AnswerPane::fillContent(const PreparedPtr &prepared)
 {
-    const mcp::Answer &answer = *prepared.exchange->answer;
-    if (prepared.isReadable)
-        return m_content->showResult(prepared.shown);
+    const mcp::Answer &answer = *prepared->exchange->answer;
+    if (prepared->isReadable)
+        return m_content->showResult({prepared, &prepared->shown});
     auto *page = new QWidget;
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(0, space(1), space(2), 0);
@@ -210,18 +212,18 @@ void AnswerPane::fillContent(const Prepared &prepared)
             new NoticeBox(NoticeBox::Kind::Failed, tr("The result is not JSON"), {}, page));
         auto *raw = new JsonView(page);
         raw->setAccessibleName(tr("Result as it arrived"));
-        raw->setText(QByteArray::fromStdString(prepared.shown.text));
+        raw->setText(prepared->shown.text);
         column->addWidget(raw);
     } else if (answer.error) {
         column->addWidget(
             makeFacts({{tr("Code"), errorCodeText(answer.error->code)},
                        {tr("Message"), QString::fromStdString(answer.error->message)}},
                       false, page));
-        if (prepared.errorData) {
+        if (prepared->errorData) {
             auto *details = new JsonView(page);
             details->setObjectName(u"errorData"_s);
             details->setAccessibleName(tr("Data of the error"));
-            details->setJson(prepared.errorData);
+            details->setJson(prepared->errorData);
             column->addWidget(details);
         }
     } else {

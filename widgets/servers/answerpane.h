@@ -55,7 +55,7 @@ private:
     void prepare();
     void showPrepared();
     void showMessages();
-    void fillContent(const Prepared &prepared);
+    void fillContent(const PreparedPtr &prepared);
 
     QLabel *m_sign;
     ElidingLabel *m_headline;

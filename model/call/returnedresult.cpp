@@ -4,7 +4,6 @@
 #include "model/call/returnedresult.h"
 
 #include "schema/catalogs/catalogreader.h"
-#include "schema/catalogs/exportedtypes.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
@@ -132,6 +131,7 @@ ResultContract resultContractOf(const Tool &tool)
 {
     ResultContract contract;
     contract.schema = exportedResult(tool);
+    contract.serverData = serverDataSchemas(tool);
     if (contract.schema)
         contract.bounds = boundsStyleOf(*contract.schema);
     if (tool.facts.bounded && !tool.facts.bounded->nextCursor.empty())

@@ -4,6 +4,7 @@
 
 #include "replay/record/record.h"
 #include "schema/catalogs/catalog.h"
+#include "schema/catalogs/exportedtypes.h"
 #include "schema/issue.h"
 #include "schema/json/json.h"
 #include "schema/result.h"
@@ -32,6 +33,7 @@ struct ResultContract
     JsonPtr schema; ///< null: nothing
     BoundsStyle bounds = BoundsStyle::None;
     std::string nextCursor = "next_cursor"; ///< the attribute with the next cursor
+    DataSchemas serverData = {}; ///< of what it returns for people
 };
 [[nodiscard]] ResultContract resultContractOf(const Tool &tool);
 

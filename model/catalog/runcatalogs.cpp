@@ -5,7 +5,6 @@
 
 #include "model/catalog/catalogdocument.h"
 #include "schema/catalogs/catalogformat.h"
-#include "schema/catalogs/exportedtypes.h"
 
 #include <QDir>
 #include <QFile>
@@ -23,8 +22,12 @@ namespace {
 
     std::optional<RunTool> toolOf(const Tool &tool, const QString &source, bool isOpen)
     {
-        return RunTool{tool.id, tool.payload ? tool.payload->schema : nullptr, exportedResult(tool),
-                       source, isOpen};
+        return RunTool{tool.id,
+                       tool.payload ? tool.payload->schema : nullptr,
+                       exportedResult(tool),
+                       source,
+                       isOpen,
+                       serverDataSchemas(tool)};
     }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "model/jobs/derived.h"
 #include "schema/catalogs/catalog.h"
+#include "schema/catalogs/exportedtypes.h"
 
 #include <QObject>
 #include <QString>
@@ -26,6 +27,7 @@ struct RunTool
     JsonPtr result; ///< the schema of its result as models see it; may be null
     QString source; ///< file name of the catalog, for people
     bool isOpen = false; ///< from the catalog open in Design and Call
+    DataSchemas serverData = {}; ///< of what it returns for people
 };
 
 /// The catalogs for recorded runs: the open one, then those beside the log. Read on a worker

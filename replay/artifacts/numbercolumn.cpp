@@ -35,14 +35,6 @@ namespace {
         return result;
     }
 
-    bool isTimeName(std::string_view key)
-    {
-        return isColumnName(key,
-                            {"t", "ts", "at", "time", "times", "timestamp", "timestamps", "date",
-                             "dates", "day", "when", "datetime", "instant", "hour", "month",
-                             "period", "moment"});
-    }
-
     /// A name that can be a time or a duration (`response_time`): the values decide.
     bool mayBeTimeName(std::string_view key)
     {
@@ -69,6 +61,14 @@ namespace {
     }
 
 } // namespace
+
+bool isTimeName(std::string_view name)
+{
+    return isColumnName(name,
+                        {"t", "ts", "at", "time", "times", "timestamp", "timestamps", "date",
+                         "dates", "day", "when", "datetime", "instant", "hour", "month", "period",
+                         "moment"});
+}
 
 NumberCell cellOfText(std::string_view text, bool numbers)
 {

@@ -20,6 +20,8 @@ struct NumberCell
     double number = 0; ///< Number
     std::int64_t integer = 0; ///< Integer; Time: nanoseconds since the epoch
 };
+/// Whether a field called \a name, in lower case, is a time wherever its values can be one.
+[[nodiscard]] bool isTimeName(std::string_view name);
 /// A time, a gap ("NaN") or something else; a number too if \a numbers.
 [[nodiscard]] NumberCell cellOfText(std::string_view text, bool numbers);
 

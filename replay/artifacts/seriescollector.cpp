@@ -43,14 +43,6 @@ namespace {
                                         - names.begin());
     }
 
-    /// A generic name for y: the name of the series is better.
-    bool isValueName(std::string_view name)
-    {
-        static constexpr std::array<std::string_view, 6> names = {"v",   "y",      "value",
-                                                                  "val", "values", "points"};
-        return placeIn(names, foldedKey(name)) < names.size();
-    }
-
     /// A key that says nothing about the series below it.
     bool isWrapperName(std::string_view name)
     {
@@ -131,6 +123,13 @@ namespace {
     }
 
 } // namespace
+
+bool isValueName(std::string_view name)
+{
+    static constexpr std::array<std::string_view, 6> names = {"v",   "y",      "value",
+                                                              "val", "values", "points"};
+    return placeIn(names, foldedKey(name)) < names.size();
+}
 
 // --- events ---------------------------------------------------------------------------------
 

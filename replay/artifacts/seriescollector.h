@@ -13,6 +13,9 @@
 
 namespace tw {
 
+/// Whether \a name is a generic one for y: the name of the series is better.
+[[nodiscard]] bool isValueName(std::string_view name);
+
 /// Finds series in a stream of JSON events. Keeps numbers only: what turns out not to be a series
 /// is dropped when its array ends.
 class SeriesCollector

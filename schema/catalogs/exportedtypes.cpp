@@ -113,4 +113,14 @@ JsonPtr exportedResult(const Tool &tool)
     return shareJson(std::move(schema));
 }
 
+DataSchemas serverDataSchemas(const Tool &tool)
+{
+    DataSchemas schemas;
+    for (const ServerDataSpec &data : tool.serverData) {
+        if (!data.kind.empty() && data.type.schema)
+            schemas.emplace(data.kind, data.type.schema);
+    }
+    return schemas;
+}
+
 } // namespace tw

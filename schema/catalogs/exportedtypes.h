@@ -4,6 +4,10 @@
 
 #include "schema/catalogs/catalog.h"
 
+#include <functional>
+#include <map>
+#include <string>
+
 namespace tw {
 
 /// The payload that a model sees: without injected fields and without a cursor that another tool
@@ -13,5 +17,10 @@ namespace tw {
 /// The result that a model sees: with the fields of a bounded result where the design declares one
 /// (docs/formats/goa-ai.md, "Bounded results").
 [[nodiscard]] JsonPtr exportedResult(const Tool &tool);
+
+/// The schemas of the data that a tool returns for people, by kind.
+using DataSchemas = std::map<std::string, JsonPtr, std::less<>>;
+/// Data without a kind or a schema are left out; of several of one kind the first one counts.
+[[nodiscard]] DataSchemas serverDataSchemas(const Tool &tool);
 
 } // namespace tw

@@ -34,18 +34,32 @@ namespace {
                 .audiences = {"evidence"}};
     }
 
+    ArtifactRenderer preferredFor(DeclaredShape shape, ArtifactRenderer renderer)
+    {
+        renderer.shape = shape;
+        return renderer;
+    }
+
     /// Of renderers that fit as well the first one is shown first.
     std::vector<ArtifactRenderer> &renderers()
     {
         static std::vector<ArtifactRenderer> all{
             {u"image"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Image"), prepareImage},
             evidence(),
-            {u"map"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Outline"), prepareOutline},
-            {u"graph"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Graph"), prepareGraph},
-            {u"curves"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Curves"), prepareSeries},
+            preferredFor(
+                DeclaredShape::Map,
+                {u"map"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Outline"), prepareOutline}),
+            preferredFor(
+                DeclaredShape::Graph,
+                {u"graph"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Graph"), prepareGraph}),
+            preferredFor(
+                DeclaredShape::Series,
+                {u"curves"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Curves"), prepareSeries}),
             {u"bars"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Bars"), prepareBars},
             {u"markdown"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Markdown"), prepareMarkdown},
-            {u"table"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Table"), prepareTable},
+            preferredFor(
+                DeclaredShape::Rows,
+                {u"table"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Table"), prepareTable}),
             {u"text"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Text"), prepareText},
             {u"file"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "File"), prepareFile},
             {u"histogram"_s, QT_TRANSLATE_NOOP("tw::ArtifactRenderer", "Histogram"),
@@ -79,6 +93,9 @@ int artifactFit(const ArtifactRenderer &renderer, const ArtifactSource &source)
             return 0;
         fit += 1;
     }
+    const bool isPreferred = renderer.shape != DeclaredShape::None && source.schema
+        && declaredShape(*source.schema, source.data.get()) == renderer.shape;
+    fit += isPreferred ? 1 : 0;
     const std::pair<const std::vector<std::string> &, const std::string &> lists[] = {
         {renderer.mimes, source.mime},
         {renderer.audiences, source.audience},
@@ -107,24 +124,29 @@ void addArtifactRenderer(ArtifactRenderer renderer)
     renderers().insert(renderers().begin(), std::move(renderer));
 }
 
+std::vector<const ArtifactRenderer *> fittingRenderers(const ArtifactSource &source)
+{
+    std::vector<std::pair<int, const ArtifactRenderer *>> ranked;
+    for (const ArtifactRenderer &renderer : renderers()) {
+        const bool isBound = renderer.id.toStdString() == source.binding.renderer;
+        const bool isLast = renderer.id == "json"_L1;
+        if (const int fit = artifactFit(renderer, source); fit > 0)
+            ranked.emplace_back(isBound ? INT_MAX : isLast ? 0 : fit, &renderer);
+    }
+    std::ranges::stable_sort(ranked, std::ranges::greater{},
+                             &std::pair<int, const ArtifactRenderer *>::first);
+    std::vector<const ArtifactRenderer *> fitting;
+    for (const auto &[rank, renderer] : ranked)
+        fitting.push_back(renderer);
+    return fitting;
+}
+
 ArtifactViews prepareArtifact(const ArtifactSource &source, const Monitor &monitor)
 {
     if (!source.data)
         return {};
-    std::vector<std::pair<int, const ArtifactRenderer *>> fitting;
-    for (const ArtifactRenderer &renderer : renderers()) {
-        if (const int fit = artifactFit(renderer, source); fit > 0)
-            fitting.emplace_back(fit, &renderer);
-    }
-    const auto rank = [&source](const std::pair<int, const ArtifactRenderer *> &each) {
-        const QString &id = each.second->id;
-        const bool isLast = id == "json"_L1;
-        const bool isBound = id.toStdString() == source.binding.renderer;
-        return isBound ? INT_MAX : isLast ? 0 : each.first;
-    };
-    std::ranges::stable_sort(fitting, std::ranges::greater{}, rank);
     ArtifactViews views;
-    for (const auto &[fit, renderer] : fitting) {
+    for (const ArtifactRenderer *renderer : fittingRenderers(source)) {
         if (monitor.cancelled())
             break;
         if (ArtifactViewMaker make = renderer->prepare(source, monitor)) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/artifacts/artifactbinding.h"
+#include "replay/artifacts/declaredfacts.h"
 #include "replay/record/record.h"
 #include "schema/json/json.h"
 #include "schema/monitor.h"
@@ -87,11 +88,13 @@ struct ArtifactRenderer
     /// Whether the declared schema has the shape that this renderer shows; null if it does not
     /// matter.
     std::function<bool(const Json &schema)> describes = {};
+    /// Preferred where the declared schema has this shape; fits data of any other schema as well.
+    DeclaredShape shape = DeclaredShape::None;
 };
 
-/// How well \a renderer fits by its lists: 0 not at all, else the larger the more specific. A kind
-/// counts more than an audience, an audience more than a MIME type, that more than a schema, and a
-/// name more than a pattern.
+/// How well \a renderer fits by its lists and its shape: 0 not at all, else the larger the more
+/// specific. A kind counts more than an audience, an audience more than a MIME type, that more than
+/// a schema, and a name more than a pattern.
 [[nodiscard]] int artifactFit(const ArtifactRenderer &renderer, const ArtifactSource &source);
 
 /// For plugins and tests. Comes before older renderers that fit as well. Call it before any data is
@@ -109,8 +112,10 @@ struct ArtifactView
 };
 using ArtifactViews = std::vector<ArtifactView>;
 
-/// Prepares \a source with all renderers that fit, the bound one first, then the best; raw JSON is
-/// always the last. None without a tree of the data. For worker threads.
+/// The renderers that \a source fits: the bound one first, then the best; raw JSON is the last.
+[[nodiscard]] std::vector<const ArtifactRenderer *> fittingRenderers(const ArtifactSource &source);
+/// Prepares \a source with the fittingRenderers() whose shape the data have. None without a tree of
+/// the data. For worker threads.
 [[nodiscard]] ArtifactViews prepareArtifact(const ArtifactSource &source, const Monitor &monitor);
 
 } // namespace tw

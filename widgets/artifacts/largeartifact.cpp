@@ -6,6 +6,7 @@
 #include "model/jobs/derived.h"
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/artifactdrawing.h"
+#include "replay/artifacts/declaredfacts.h"
 #include "widgets/common/pagedview.h"
 
 #include <nlohmann/json.hpp>
@@ -107,6 +108,7 @@ Result<ArtifactViews> prepareLargeArtifact(ArtifactSource &source, const Monitor
     Result<ArtifactData> read = readArtifactText(source.text, monitor);
     if (!read)
         return read.error();
+    addUnits(*read, declaredFacts(source.schema.get()));
     source.read = std::make_shared<const ArtifactData>(*std::move(read));
     const bool isBoundElsewhere = source.binding.hasFields()
         || (!source.binding.renderer.empty() && source.binding.renderer != "curves"
@@ -119,17 +121,14 @@ Result<ArtifactViews> prepareLargeArtifact(ArtifactSource &source, const Monitor
         return prepareArtifact(source, monitor);
     }
     ArtifactViews views;
-    for (const ArtifactRenderer &renderer : artifactRenderers()) {
-        const bool readsText = renderer.id == "curves"_L1 || renderer.id == "table"_L1;
-        const bool readsTree = renderer.id == "tree"_L1 || renderer.id == "json"_L1;
+    for (const ArtifactRenderer *renderer : fittingRenderers(source)) {
+        const bool readsText = renderer->id == "curves"_L1 || renderer->id == "table"_L1;
+        const bool readsTree = renderer->id == "tree"_L1 || renderer->id == "json"_L1;
         if (readsText) {
-            if (ArtifactViewMaker make = renderer.prepare(source, monitor)) {
-                views.push_back({renderer.id, titleOf(renderer), std::move(make)});
-                if (renderer.id.toStdString() == source.binding.renderer)
-                    std::swap(views.front(), views.back());
-            }
+            if (ArtifactViewMaker make = renderer->prepare(source, monitor))
+                views.push_back({renderer->id, titleOf(*renderer), std::move(make)});
         } else if (readsTree && source.text.text.size() <= MostParsedData) {
-            views.push_back(parsedLater(renderer, source));
+            views.push_back(parsedLater(*renderer, source));
         }
     }
     if (views.empty())

@@ -116,7 +116,8 @@ void ResultPane::setTool(const CatalogDocument *document, const Tool *tool)
     const QString id = tool ? QString::fromStdString(tool->id) : QString();
     ResultContract contract = tool ? resultContractOf(*tool) : ResultContract();
     m_document = document;
-    if (id == m_tool && contract.schema == m_contract.schema)
+    if (id == m_tool && contract.schema == m_contract.schema
+        && contract.serverData == m_contract.serverData)
         return;
     m_tool = id;
     m_contract = std::move(contract);
@@ -192,12 +193,13 @@ void ResultPane::showChosen()
 
 void ResultPane::showCall(CallIndex call)
 {
-    m_shown.make([store = m_calls.value()->store, call, schema = m_contract.schema,
+    m_shown.make([store = m_calls.value()->store, call, contract = m_contract,
                   chosen = bindings()](const Monitor &monitor) {
         Prepared prepared;
         const CallDetails details =
             callDetails(*store, call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
-        prepared.shown = prepareRecorded(details, schema, chosen, monitor);
+        prepared.shown =
+            prepareRecorded(details, contract.schema, chosen, monitor, contract.serverData);
         prepared.isReadable = true;
         return std::make_shared<const Prepared>(std::move(prepared));
     });

@@ -47,7 +47,8 @@ namespace {
 
 ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
                                    std::function<int(quint32)> colourOfTool,
-                                   ArtifactChoices *choices, QWidget *parent)
+                                   ArtifactChoices *choices, const RunCatalogs *catalogs,
+                                   QWidget *parent)
     : QWidget(parent)
     , m_selection(selection)
     , m_filter(new ReplayFilter(this))
@@ -60,7 +61,7 @@ ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
     m_tabs->tabBar()->setAccessibleName(tr("Tables"));
     m_tabs->setElideMode(Qt::ElideNone); // "Tr…" says less than a button that scrolls
     m_tabs->setUsesScrollButtons(true);
-    makePages(std::move(colourOfTool), choices);
+    makePages({m_selection, m_filter, std::move(colourOfTool), choices, catalogs});
     makePagesMenu();
     makeActions();
     connectParts();
@@ -73,9 +74,8 @@ ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
 
 ReplayTablesPane::~ReplayTablesPane() = default;
 
-void ReplayTablesPane::makePages(std::function<int(quint32)> colourOfTool, ArtifactChoices *choices)
+void ReplayTablesPane::makePages(const ReplayPageInput &input)
 {
-    const ReplayPageInput input{m_selection, m_filter, std::move(colourOfTool), choices};
     for (const ReplayPageEntry &entry : replayPages()) {
         ReplayPage *page = entry.make(input);
         const int tab = m_tabs->addTab(page->widget(), pageText(entry.title));

@@ -25,6 +25,8 @@ class ReplayFilter;
 class ReplayFilterBar;
 class ReplayPage;
 class ReplaySearch;
+class RunCatalogs;
+struct ReplayPageInput;
 
 /// The pages of Replay (replaypages.h) as tabs below one filter bar.
 class ReplayTablesPane final : public QWidget
@@ -32,10 +34,10 @@ class ReplayTablesPane final : public QWidget
     Q_OBJECT
 
 public:
-    /// \a colourOfTool returns -1 if the tool has no colour (yet).
+    /// \a colourOfTool returns -1 if the tool has no colour (yet). \a catalogs must outlive this.
     ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
                      std::function<int(quint32)> colourOfTool, ArtifactChoices *choices,
-                     QWidget *parent = nullptr);
+                     const RunCatalogs *catalogs, QWidget *parent = nullptr);
     ~ReplayTablesPane() override;
 
     void setStore(RunStorePtr store, bool sameLoad);
@@ -80,7 +82,7 @@ private:
         ReplayPage *page;
     };
 
-    void makePages(std::function<int(quint32)> colourOfTool, ArtifactChoices *choices);
+    void makePages(const ReplayPageInput &input);
     void makePagesMenu();
     void makeActions();
     void connectParts();

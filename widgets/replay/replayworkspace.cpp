@@ -66,7 +66,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, Artifa
               const TimelineDataPtr &drawn = m_timeline->view()->data();
               return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
           },
-          m_choices))
+          m_choices, m_catalogs))
     , m_inspector(new Inspector(m_selection, m_catalogs))
     , m_layout{new QSplitter(Qt::Horizontal), new QSplitter(Qt::Vertical), {}}
 {

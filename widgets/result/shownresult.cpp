@@ -4,6 +4,7 @@
 #include "widgets/result/shownresult.h"
 
 #include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/declaredfacts.h"
 #include "replay/artifacts/shapes/content.h"
 #include "widgets/artifacts/largeartifact.h"
 
@@ -29,6 +30,26 @@ namespace {
         JsonPtr result; ///< may be null
         std::optional<Bounds> bounds;
     };
+
+    JsonPtr schemaOf(const DataSchemas &schemas, const std::string &kind)
+    {
+        const auto found = schemas.find(kind);
+        return found == schemas.end() ? nullptr : found->second;
+    }
+
+    /// Reads what the data of \a source and their schema say of them, if there are data.
+    void readSource(ArtifactSource &source)
+    {
+        if (!source.data)
+            return;
+        const DeclaredFacts declared = declaredFacts(source.schema.get());
+        source.mime = contentOf(*source.data, {}).mime;
+        if (source.mime.empty() && source.data->is_string())
+            source.mime = declared.mime;
+        ArtifactData read = readArtifactData(*source.data);
+        addUnits(read, declared);
+        source.read = std::make_shared<const ArtifactData>(std::move(read));
+    }
 
     /// Reads large data, which stay text.
     Result<ShownArtifact> readLarge(const Artifact &artifact, ArtifactSource source,
@@ -62,14 +83,15 @@ namespace {
 
     ShownArtifact prepareOne(const Artifact &artifact, const ModelView &seen,
                              const std::vector<ArtifactBinding> &bindings, ComparedData compared,
-                             std::optional<CallTime> callTime, const Monitor &monitor)
+                             const ArtifactContext &context, const Monitor &monitor)
     {
         ArtifactSource source{.kind = artifact.kind,
                               .audience = artifact.audience,
                               .data = artifact.data,
+                              .schema = schemaOf(context.schemas, artifact.kind),
                               .binding = bindingOf(bindings, artifact.kind),
                               .text = artifact.text,
-                              .callTime = callTime,
+                              .callTime = context.callTime,
                               .compared = std::move(compared)};
         if (!source.text.isEmpty()) {
             ShownArtifact shown;
@@ -80,10 +102,7 @@ namespace {
             shown.bytes = artifact.bytes;
             return shown;
         }
-        if (artifact.data) {
-            source.mime = contentOf(*artifact.data, {}).mime;
-            source.read = std::make_shared<const ArtifactData>(readArtifactData(*artifact.data));
-        }
+        readSource(source);
         ShownArtifact shown = prepareShown(std::move(source), artifact.bytes, monitor);
         if (artifact.data && !monitor.cancelled()) {
             shown.checks =
@@ -124,7 +143,9 @@ namespace {
     {
         ShownResult shown;
         shown.check = checkResult(result, schema);
-        shown.value = prepareShown({.data = result.value}, 0, monitor);
+        ArtifactSource value{.data = result.value, .schema = schema};
+        readSource(value);
+        shown.value = prepareShown(std::move(value), 0, monitor);
         shown.artifacts =
             prepareArtifacts(result.artifacts, result.value, bounds, bindings, monitor, context);
         shown.texts = prepareTexts(result, monitor);
@@ -146,7 +167,7 @@ std::vector<ShownArtifact> prepareArtifacts(const std::vector<Artifact> &artifac
         if (context.compared != nullptr)
             compared = {counterpart(artifacts, *context.compared, artifact), context.comparedName};
         shown.push_back(prepareOne(artifact, {result, bounds}, bindings, std::move(compared),
-                                   context.callTime, monitor));
+                                   context, monitor));
     }
     return shown;
 }
@@ -167,7 +188,8 @@ ShownResult prepareResult(ReturnedResult result, const JsonPtr &schema,
 }
 
 ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
-                            const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
+                            const std::vector<ArtifactBinding> &bindings, const Monitor &monitor,
+                            const DataSchemas &schemas)
 {
     ReturnedResult result;
     result.value = details.result;
@@ -176,9 +198,9 @@ ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
     const bool isPartial = std::ranges::any_of(details.artifacts, [](const Artifact &artifact) {
         return artifact.kind == "structuredContent" && !artifact.text.isEmpty();
     });
-    ShownResult shown =
-        prepareWith(std::move(result), details.failure || isPartial ? nullptr : schema,
-                    details.bounds, bindings, monitor, {.callTime = callTimeOf(details.call)});
+    ShownResult shown = prepareWith(
+        std::move(result), details.failure || isPartial ? nullptr : schema, details.bounds,
+        bindings, monitor, {.callTime = callTimeOf(details.call), .schemas = schemas});
     shown.result.bounds = details.bounds;
     shown.preview = details.resultPreview;
     shown.bytes = details.resultBytes;

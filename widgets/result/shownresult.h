@@ -4,6 +4,7 @@
 
 #include "model/call/returnedresult.h"
 #include "replay/formats/details.h"
+#include "schema/catalogs/exportedtypes.h"
 #include "schema/monitor.h"
 #include "widgets/artifacts/artifactpanel.h"
 
@@ -50,6 +51,7 @@ struct ArtifactContext
     std::optional<CallTime> callTime = {};
     const std::vector<Artifact> *compared = nullptr; ///< of the other call
     std::string comparedName = {}; ///< of the other call
+    DataSchemas schemas = {}; ///< prefer a view, and state units and MIME types that data lack
 };
 
 /// Prepares \a artifacts, and compares them with the summary in \a result (may be null) and in
@@ -71,6 +73,6 @@ prepareArtifacts(const std::vector<Artifact> &artifacts, const JsonPtr &result,
 /// by the runtime.
 [[nodiscard]] ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
                                           const std::vector<ArtifactBinding> &bindings,
-                                          const Monitor &monitor);
+                                          const Monitor &monitor, const DataSchemas &schemas = {});
 
 } // namespace tw

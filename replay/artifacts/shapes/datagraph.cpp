@@ -8,12 +8,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace tw {
 
@@ -26,6 +29,18 @@ namespace {
         {"parent", "child"}, {"start", "end"},     {"tail", "head"},
     };
 
+    /// Whether \a has returns true for the names of two ends.
+    template <typename Has>
+    bool findEnds(const Has &has)
+    {
+        return std::ranges::any_of(Ends, [&has](const auto &ends) {
+            return std::ranges::any_of(
+                std::initializer_list<const char *>{"", "_id", "Id"}, [&](const char *suffix) {
+                    return has(std::string(ends.first) + suffix, std::string(ends.second) + suffix);
+                });
+        });
+    }
+
     struct EdgeEnds
     {
         const Json *from = nullptr;
@@ -36,15 +51,12 @@ namespace {
     {
         if (edge.is_array() && edge.size() >= 2)
             return {&edge[0], &edge[1]};
-        for (const auto &[from, to] : Ends) {
-            for (const char *suffix : {"", "_id", "Id"}) {
-                const Json *first = member(edge, std::string(from) + suffix);
-                const Json *second = member(edge, std::string(to) + suffix);
-                if (first != nullptr && second != nullptr)
-                    return {first, second};
-            }
-        }
-        return {};
+        EdgeEnds ends;
+        findEnds([&](const std::string &from, const std::string &to) {
+            ends = {member(edge, from), member(edge, to)};
+            return ends.from != nullptr && ends.to != nullptr;
+        });
+        return ends.from != nullptr && ends.to != nullptr ? ends : EdgeEnds();
     }
 
     bool isName(const Json &value)
@@ -178,6 +190,15 @@ namespace {
     };
 
 } // namespace
+
+bool hasEdgeEnds(const std::vector<std::string> &names)
+{
+    const auto has = [&names](const std::string &name) {
+        return std::ranges::find(names, name) != names.end();
+    };
+    return findEnds(
+        [&has](const std::string &from, const std::string &to) { return has(from) && has(to); });
+}
 
 DataGraph findGraph(const Json &data, const Monitor &monitor)
 {

@@ -39,4 +39,7 @@ struct DataGraph
 /// alone (`from`/`to`, `source`/`target`, …, by id or by position). Empty if there is none.
 [[nodiscard]] DataGraph findGraph(const Json &data, const Monitor &monitor = {});
 
+/// Whether objects with members of these \a names can be edges.
+[[nodiscard]] bool hasEdgeEnds(const std::vector<std::string> &names);
+
 } // namespace tw

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/declaredfacts.h"
 #include "replay/base/timetext.h"
 #include "replay/record/record.h"
 
@@ -82,6 +83,9 @@ private slots:
     void pages_data();
     void pages();
     void summary();
+    void declaredUnits();
+    void declaredShapes_data();
+    void declaredShapes();
 };
 
 void tst_Series::found_data()
@@ -335,6 +339,110 @@ void tst_Series::pages()
     QCOMPARE(QByteArray::fromStdString(check.what + ' ' + check.seen + (check.agrees ? '=' : '!')
                                        + check.computed),
              expected);
+}
+
+void tst_Series::declaredUnits()
+{
+    const auto units = [](const char *data, const char *schema) {
+        ArtifactData read = readArtifactData(json(data));
+        const Json declared = json(schema);
+        addUnits(read, declaredFacts(&declared));
+        QByteArray text;
+        for (const Series &series : read.series) {
+            for (const SeriesColumn &column : series.columns)
+                text += QByteArray::fromStdString(column.name + ':' + column.unit + ' ');
+        }
+        return text;
+    };
+    const char *rows = R"([{"t":1,"load":2,"temp":3},{"t":2,"load":3,"temp":4},
+                           {"t":3,"load":4,"temp":5}])";
+    const char *referred =
+        "{\"type\":\"array\",\"items\":{\"$ref\":\"#/$defs/Row\"},\"$defs\":{\"Row\":{"
+        "\"properties\":{\"load\":{\"x-unit\":\"kW\"},"
+        "\"temp\":{\"description\":\"Temperature of the air (°C).\"},"
+        "\"t\":{\"description\":\"Seconds (since the start of the run)\"}}}}}";
+    QCOMPARE(units(rows, referred), QByteArray("load:kW temp:°C "));
+    const char *circle = "{\"$ref\":\"#\"}";
+    QCOMPARE(units(rows, circle), QByteArray("load: temp: "));
+    // The name of the series hides that of the member; a unit in the data comes first.
+    const char *named = R"({"name":"north","data_points":[{"t":1,"value":2},{"t":2,"value":3},
+                            {"t":3,"value":4}]})";
+    const char *schema = R"({"properties":{"data_points":{"items":{"properties":{
+        "value":{"title":"Load [kW]"}}}}}})";
+    QCOMPARE(units(named, schema), QByteArray("north:kW "));
+    const char *other = R"({"properties":{"took":{"unit":"ms"},"data_points":{}}})";
+    QCOMPARE(units(named, other), QByteArray("north: ")); // not of the values
+    const char *two = R"({"a":[{"t":1,"value":2},{"t":2,"value":3}],
+                          "b":[{"t":1,"value":4},{"t":2,"value":5}]})";
+    const char *differ = R"({"properties":{
+        "a":{"items":{"properties":{"value":{"unit":"kW"}}}},
+        "b":{"items":{"properties":{"value":{"unit":"bar"}}}}}})";
+    QCOMPARE(units(two, differ), QByteArray("a: b: "));
+    QVERIFY(units(R"({"unit":"W","points":[[1,2],[2,3],[3,4]]})", schema).contains(":W"));
+    const Json text = json(R"({"type":"string","contentMediaType":"text/markdown"})");
+    QCOMPARE(declaredFacts(&text).mime, std::string("text/markdown"));
+    const Json format = json(R"({"$ref":"#/$defs/M","$defs":{"M":{"format":"markdown"}}})");
+    QCOMPARE(declaredFacts(&format).mime, std::string("text/markdown"));
+    const Json inner = json(R"({"properties":{"a":{"contentMediaType":"text/markdown"}}})");
+    QCOMPARE(declaredFacts(&inner).mime, std::string()); // of a member, not of the data
+    QVERIFY(declaredFacts(nullptr).units.empty());
+}
+
+void tst_Series::declaredShapes_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    QTest::addColumn<DeclaredShape>("expected");
+    const auto row = [](const char *name, const QByteArray &schema, DeclaredShape expected) {
+        QTest::newRow(name) << schema << expected;
+    };
+    const auto rows = [](const QByteArray &members) -> QByteArray {
+        return R"({"type":"array","items":{"type":"object","properties":{)" + members + "}}}";
+    };
+    const QByteArray time = R"("at":{"type":"string","format":"date-time"})";
+    const QByteArray value = R"("v":{"type":["number","null"]})";
+    const QByteArray label = R"("zone":{"type":"string"},)";
+    using enum DeclaredShape;
+    row("a time and a number", rows(time + ',' + value), Series);
+    row("with labels", rows(label + time + ',' + value), Series);
+    row("an epoch by its name", rows(R"("ts":{"type":"integer"},)" + value), Series);
+    row("an epoch by its format", rows(R"("n":{"type":"integer","format":"unix-time"},)" + value),
+        Series);
+    row("two times", rows(time + R"(,"end":{"type":"string","format":"date"},)" + value), None);
+    row("a label and a number", rows(label + value), None);
+    row("numbers", rows(R"("x":{"type":"number"},)" + value), None);
+    row("ends of edges", rows(R"("source":{"type":"string"},"target":{"type":"string"})"), None);
+    row("a time without numbers", rows(label + time), Rows);
+    row("records", rows(R"("id":{"type":"string"},)" + label + value), Rows);
+    row("objects of any kind", R"({"type":"array","items":{"type":"object"}})", None);
+    row("a member",
+        R"({"properties":{"unit":{"type":"string"},"data":)" + rows(time + ',' + value) + "}}",
+        Series);
+    row("two members that differ",
+        R"({"properties":{"a":)" + rows(time + ',' + value) + R"(,"b":)" + rows(label + time)
+            + "}}",
+        None);
+    row("references",
+        R"({"allOf":[{"properties":{"data":{"type":"array","items":{"$ref":"#/$defs/P"}}}}],)"
+        R"("$defs":{"P":{"type":"object","properties":{)"
+            + time + ',' + value + "}}}}",
+        Series);
+    row("a graph", R"({"properties":{"nodes":{"type":"array"},"links":{"type":"array"}}})", Graph);
+    row("nodes alone", R"({"properties":{"nodes":{"type":"array"}}})", None);
+    row("GeoJSON",
+        R"({"properties":{"type":{"const":"FeatureCollection"},"features":{"type":"array"}}})",
+        Map);
+    row("a feature",
+        R"({"properties":{"type":{"enum":["Feature"]},"geometry":{},"properties":{}}})", Map);
+    row("features of another kind", R"({"properties":{"features":{"type":"array"}}})", None);
+    row("a circle", R"({"type":"object","properties":{"a":{"$ref":"#"},"b":{"$ref":"#"}}})", None);
+    row("no schema", "true", None);
+}
+
+void tst_Series::declaredShapes()
+{
+    QFETCH(QByteArray, schema);
+    QFETCH(DeclaredShape, expected);
+    QCOMPARE(declaredShape(json(schema.constData())), expected);
 }
 
 QTEST_GUILESS_MAIN(tst_Series)

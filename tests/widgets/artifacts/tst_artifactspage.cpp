@@ -13,6 +13,7 @@
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
 #include "picture.h"
+#include "replay/artifacts/declaredfacts.h"
 #include "schema/catalogs/catalog.h"
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/bindingform.h"
@@ -231,7 +232,12 @@ void tst_ArtifactsPage::checksTheResultOfTheDesignedTool()
         "result":{"name":"R","schema":{"type":"object",
             "required":["summary","count","min_value","max_value"],
             "properties":{"summary":{"type":"string"},"count":{"type":"integer"},
-                "min_value":{"type":"number"},"max_value":{"type":"number"}}}}}]})");
+                "min_value":{"type":"number"},"max_value":{"type":"number"}}}},
+        "server_data":[{"kind":"time_series","audience":"timeline","description":"Samples.",
+            "type":{"name":"T","schema":{"type":"object","properties":{"data_points":{
+                "type":"array","items":{"type":"object","properties":{
+                    "timestamp":{"type":"string","format":"date-time"},
+                    "value":{"type":"number","description":"Load [kW]"}}}}}}}}]}]})");
     file.close();
     CatalogDocument document;
     QSignalSpy opened(&document, &CatalogDocument::catalogReset);
@@ -245,6 +251,11 @@ void tst_ArtifactsPage::checksTheResultOfTheDesignedTool()
     QCOMPARE(chip->look().text, u"Matches the result schema"_s);
     QCOMPARE(cardPanel()->viewId(), u"curves"_s);
     QCOMPARE(chartOf(cardPanel())->canvas()->data()->curves()[0].size(), std::size_t{9});
+    // The schema of the server data states the unit, which the data do not.
+    QCOMPARE(declaredShape(*cardPanel()->shown().source.schema), DeclaredShape::Series);
+    QCOMPARE(chartOf(cardPanel())->canvas()->data()->curves()[0].unit, u"kW"_s);
+    showPageOf(CallIndex{1});
+    QCOMPARE(chartOf(page())->canvas()->data()->curves()[0].unit, u"kW"_s);
     m_workspace.reset(); // before the document
 }
 

@@ -180,6 +180,56 @@ private slots:
         QVERIFY(artifactFit(renderer, source) > 1);
     }
 
+    void theShapeOfTheSchemaChooses_data()
+    {
+        QTest::addColumn<QByteArray>("schema");
+        QTest::addColumn<QByteArray>("data");
+        QTest::addColumn<QString>("first");
+        const auto row = [](const char *name, const QByteArray &schema, const char *data,
+                            const QString &first) {
+            QTest::newRow(name) << schema << QByteArray(data) << first;
+        };
+        const auto rows = [](const QByteArray &members) -> QByteArray {
+            return R"({"type":"array","items":{"type":"object","properties":{)" + members + "}}}";
+        };
+        const QByteArray series =
+            rows(R"("at":{"type":"string","format":"date-time"},"v":{"type":"number"})");
+        const QByteArray records = rows(R"("zone":{"type":"string"},"state":{"type":"string"},)"
+                                        R"("v":{"type":"number"})");
+        const char *zones = R"([{"zone":"n","v":1},{"zone":"s","v":2}])";
+        const char *times = R"([{"at":"2026-01-01T00:00:00Z","v":1,"source":"a","target":"b"},)"
+                            R"({"at":"2026-01-02T00:00:00Z","v":2,"source":"b","target":"c"}])";
+        row("bars by the data", {}, zones, u"bars"_s);
+        row("records", records, zones, u"table"_s);
+        row("edges by the data", {}, times, u"graph"_s);
+        row("a series of edges", series, times, u"curves"_s);
+        row("no series after all", series, zones, u"bars"_s);
+        row("no rows after all", records, R"({"nodes":["a","b"],"edges":[["a","b"]]})", u"graph"_s);
+        row("no graph after all",
+            R"({"properties":{"nodes":{"type":"array"},"edges":{"type":"array"}}})", zones,
+            u"bars"_s);
+        row("a shape left open", rows({}), zones, u"bars"_s);
+        row("a map", R"({"properties":{"type":{"const":"Point"},"coordinates":{"type":"array"}}})",
+            R"({"type":"Point","coordinates":[1,2]})", u"map"_s);
+    }
+    void theShapeOfTheSchemaChooses()
+    {
+        QFETCH(QByteArray, schema);
+        QFETCH(QByteArray, data);
+        QFETCH(QString, first);
+        const auto parsed = [](const QByteArray &text) {
+            return std::make_shared<const Json>(Json::parse(text.toStdString()));
+        };
+        ArtifactSource source{.kind = "other", .data = parsed(data)};
+        if (!schema.isEmpty())
+            source.schema = parsed(schema);
+        QCOMPARE(idsOf(prepareArtifact(source, {})).first(), first);
+        QCOMPARE(idsOf(prepareArtifact(source, {})).last(), u"json"_s);
+        // The choice of the user comes first.
+        source.binding.renderer = "tree";
+        QCOMPARE(idsOf(prepareArtifact(source, {})).first(), u"tree"_s);
+    }
+
     void theBoundRendererIsFirst()
     {
         ArtifactSource source = table();

@@ -4,6 +4,7 @@
 #include "widgets/replay/artifacts/artifactspage.h"
 
 #include "model/artifacts/artifactchoices.h"
+#include "model/catalog/runcatalogs.h"
 #include "model/jobs/derived.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
@@ -28,6 +29,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -125,6 +128,7 @@ namespace {
             : ReplayPage(new PagedView(new QWidget))
             , m_selection(input.selection)
             , m_choices(input.choices)
+            , m_catalogs(input.catalogs)
             , m_pages(static_cast<PagedView *>(widget()))
             , m_splitter(new QSplitter(Qt::Horizontal))
             , m_compared(new QToolButton)
@@ -148,6 +152,8 @@ namespace {
                     refresh();
                 });
             }
+            if (m_catalogs)
+                connect(m_catalogs, &RunCatalogs::changed, this, [this] { schemasChanged(); });
             connect(m_selection->comparison(), &ArtifactComparison::changed, this, [this] {
                 m_shown = {};
                 refresh();
@@ -218,6 +224,21 @@ namespace {
                                                                    : MaybeCall();
         }
 
+        [[nodiscard]] DataSchemas schemasOf(CallIndex call) const
+        {
+            const std::optional<RunTool> tool =
+                m_catalogs ? m_catalogs->find(std::string(m_store->toolName(call))) : std::nullopt;
+            return tool ? tool->serverData : DataSchemas();
+        }
+
+        void schemasChanged()
+        {
+            if (!m_shown || schemasOf(*m_shown) == m_schemas)
+                return;
+            m_shown = {};
+            refresh();
+        }
+
         void refresh()
         {
             const MaybeCall call = wantedCall();
@@ -231,12 +252,14 @@ namespace {
             const std::vector<ArtifactBinding> bindings =
                 m_choices ? m_choices->list() : std::vector<ArtifactBinding>();
             const MaybeCall other = m_selection->comparison()->otherOf(call);
-            m_prepared.make([store = m_store, call, other, bindings](const Monitor &monitor) {
+            m_schemas = schemasOf(*call);
+            m_prepared.make([store = m_store, call, other, bindings,
+                             schemas = m_schemas](const Monitor &monitor) {
                 CallArtifacts prepared{store, call, other, {}};
                 const CallDetails details = callDetails(
                     *store, *call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
                 const CallDetails compared = other ? callDetails(*store, *other) : CallDetails();
-                ArtifactContext context{.callTime = callTimeOf(details.call)};
+                ArtifactContext context{.callTime = callTimeOf(details.call), .schemas = schemas};
                 if (other) {
                     context.compared = &compared.artifacts;
                     context.comparedName = std::string(compared.call.id);
@@ -327,6 +350,7 @@ namespace {
 
         const ReplaySelection *m_selection;
         ArtifactChoices *m_choices; ///< may be null
+        const RunCatalogs *m_catalogs; ///< may be null
         PagedView *m_pages;
         QSplitter *m_splitter;
         std::vector<QPointer<LargeArtifact>> m_large; ///< null once the user has closed it
@@ -336,6 +360,7 @@ namespace {
         std::optional<PlaybackMoment> m_moment;
         bool m_isCurrent = false;
         MaybeCall m_shown; ///< the call of the current or next m_prepared
+        DataSchemas m_schemas; ///< of its tool
         Derived<CallArtifactsPtr> m_prepared;
     };
 

@@ -412,13 +412,17 @@ void Inspector::refresh()
 
 void Inspector::askAgain()
 {
-    // Updates only what depends on a catalog: the form of a call's payload.
+    // Updates only what depends on a catalog: the form of a call's payload and the views of what it
+    // returned.
     if (m_content.store != m_store || !m_content.call || isBusy())
         return;
     const std::optional<RunTool> tool =
         m_catalogs->find(std::string(m_store->toolName(*m_content.call)));
-    const JsonPtr before = m_content.tool ? m_content.tool->payload : nullptr;
-    if ((tool ? tool->payload : nullptr) == before
+    const auto schemasOf = [](const std::optional<RunTool> &known) {
+        return known ? std::pair(known->payload, known->serverData)
+                     : std::pair<JsonPtr, DataSchemas>();
+    };
+    if (schemasOf(tool) == schemasOf(m_content.tool)
         && m_content.hasCatalog == !m_catalogs->isEmpty())
         return;
     m_content.store = {}; // the content is out of date

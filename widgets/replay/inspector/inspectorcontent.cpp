@@ -116,8 +116,8 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
                                      *content.details->payload);
         }
         gatherPages(content, *call);
-        content.result =
-            prepareRecorded(*content.details, tool ? tool->result : nullptr, bindings, monitor);
+        content.result = prepareRecorded(*content.details, tool ? tool->result : nullptr, bindings,
+                                         monitor, tool ? tool->serverData : DataSchemas());
     } else if (event) {
         content.payload = eventPayload(*store, *event);
     } else if (run) {

@@ -17,6 +17,7 @@ namespace tw {
 class ArtifactChoices;
 class ReplayFilter;
 class ReplaySelection;
+class RunCatalogs;
 
 /// What the pages of Replay share; the objects outlive the pages.
 struct ReplayPageInput
@@ -25,6 +26,7 @@ struct ReplayPageInput
     ReplayFilter *filter;
     std::function<int(quint32)> colourOfTool; ///< of a StringId; -1 for a tool without one (yet)
     ArtifactChoices *choices = nullptr; ///< how artifacts are shown; may be null
+    const RunCatalogs *catalogs = nullptr; ///< the tools of the calls; may be null
 };
 
 /// One page below the filter bar of Replay. It belongs to its widget, which is the page of a tab.

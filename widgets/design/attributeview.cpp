@@ -373,21 +373,21 @@ void AttributeView::toggleRequired()
 void AttributeView::copySelected()
 {
     const std::vector<SchemaPlace> places = selectedPlaces();
-    if (auto data = edits::copyNodes(*m_document, {places.begin(), places.end()}))
-        QApplication::clipboard()->setMimeData(data.release());
+    if (auto content = edits::copyNodes(*m_document, {places.begin(), places.end()}))
+        QApplication::clipboard()->setMimeData(content.release());
 }
 
 void AttributeView::paste()
 {
-    const QMimeData *data = QApplication::clipboard()->mimeData();
-    if (!data || !edits::canPaste(*data)) {
+    const QMimeData *content = QApplication::clipboard()->mimeData();
+    if (!content || !edits::canPaste(*content)) {
         emit remarked(tr("The clipboard has no attributes, no schema and no JSON example."));
         return;
     }
     const bool hasRow = currentIndex().isValid();
     const SchemaPlace target =
         hasRow ? m_attributes->placeAt(currentIndex()) : resolved(m_attributes->rootPlace());
-    const auto pasted = edits::pasteNodes(*m_document, *data, target);
+    const auto pasted = edits::pasteNodes(*m_document, *content, target);
     if (!pasted) {
         emit remarked(QString::fromStdString(pasted.error().detail));
         return;

@@ -14,6 +14,7 @@
 #include "widgets/common/chip.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/result/resultview.h"
+#include "widgets/result/shownresult.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -74,6 +75,7 @@ private slots:
     void longTexts();
     void resultFromAFile();
     void toolWithoutASchema();
+    void schemasChooseTheView();
     void recordedResults();
     void artifactsAsChosen();
     void artifactsOpenLarge();
@@ -344,6 +346,36 @@ void tst_Results::toolWithoutASchema()
     QCOMPARE(state(), QString());
     const QByteArray text = pane()->findChild<JsonView *>()->text();
     QVERIFY(parseJson(text.toStdString()).value_or(Json()) == Json::array({1}));
+}
+
+/// The schema of the result chooses its view, that of the server data the view of an artifact.
+void tst_Results::schemasChooseTheView()
+{
+    const auto shared = [](const char *text) { return std::make_shared<const Json>(jsonOf(text)); };
+    const JsonPtr records = shared(R"({"type":"array","items":{"type":"object","properties":{
+        "zone":{"type":"string"},"state":{"type":"string"},"load":{"type":"number"}}}})");
+    const auto viewOf = [](const std::string &text, const JsonPtr &schema) {
+        ResultContract contract;
+        contract.schema = schema;
+        Result<ReturnedResult> result = readReturnedResult(text, contract);
+        return prepareResult(*std::move(result), schema, {}, {}).value.views.front().id;
+    };
+    const std::string zones = R"([{"zone":"n","load":1},{"zone":"s","load":2}])";
+    QCOMPARE(viewOf(zones, nullptr), u"bars"_s);
+    QCOMPARE(viewOf(zones, records), u"table"_s);
+    QCOMPARE(viewOf("[1,2,3]", records), viewOf("[1,2,3]", nullptr)); // not what it declares
+
+    Artifact note;
+    note.kind = "note";
+    note.data = shared(R"("one line")");
+    const DataSchemas schemas{
+        {"note", shared(R"({"type":"string","contentMediaType":"text/markdown"})")},
+        {"other", records}};
+    const auto noteView = [&](const ArtifactContext &context) {
+        return prepareArtifacts({note}, nullptr, {}, {}, {}, context).front().views.front().id;
+    };
+    QCOMPARE(noteView({}), u"text"_s);
+    QCOMPARE(noteView({.schemas = schemas}), u"markdown"_s);
 }
 
 void tst_Results::recordedResults()

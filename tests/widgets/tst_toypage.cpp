@@ -132,7 +132,7 @@ private slots:
         TimeRange range;
         ReplaySelection selection;
         ArtifactChoices choices([] { return QString(); }, [](const QString &) {});
-        ReplayTablesPane pane(&range, &selection, {}, &choices);
+        ReplayTablesPane pane(&range, &selection, {}, &choices, nullptr);
         auto *events = pane.findChild<QTableView *>(u"replayEvents"_s)->horizontalHeader();
         events->hideSection(EventListModel::TypeColumn);
         const QByteArray columns = events->saveState();

@@ -34,7 +34,8 @@ class ReplayTablesPane final : public QWidget
     Q_OBJECT
 
 public:
-    /// \a colourOfTool returns -1 if the tool has no colour (yet). \a catalogs must outlive this.
+    /// \a colourOfTool returns -1 if the tool has no colour (yet). \a catalogs may be null;
+    /// else they must outlive this.
     ReplayTablesPane(TimeRange *range, ReplaySelection *selection,
                      std::function<int(quint32)> colourOfTool, ArtifactChoices *choices,
                      const RunCatalogs *catalogs, QWidget *parent = nullptr);

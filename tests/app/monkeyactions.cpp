@@ -64,7 +64,7 @@ namespace {
 
     void onTimeline(Monkey &monkey, std::uint32_t number)
     {
-        QWidget *timeline = monkey.window()->findChild<QWidget *>(u"timeline"_s);
+        auto *timeline = monkey.window()->findChild<QWidget *>(u"timeline"_s);
         if (!timeline->isVisible())
             return;
         timeline->setFocus();

@@ -186,7 +186,7 @@ private slots:
             return StatusItem{u"issues"_s, text, {}, {}, [&acted, by] { acted += by; }};
         };
         line.setItems({item(u"1 issue"_s, 1)});
-        QAbstractButton *button = line.findChild<QAbstractButton *>();
+        auto *button = line.findChild<QAbstractButton *>();
         QVERIFY(button);
         line.setItems({item(u"1 issue"_s, 10)});
         QCOMPARE(line.findChildren<QAbstractButton *>(), QList<QAbstractButton *>{button});

@@ -18,6 +18,7 @@
 
 #include <QAction>
 #include <QDataStream>
+#include <QIODevice>
 #include <QSplitter>
 
 #include <algorithm>
@@ -56,7 +57,7 @@ namespace {
     /// "MCP tool list, protocol of 2025-06-18 or later".
     QString formatText(const Catalog &catalog)
     {
-        const QString schemas = schemaFormatText(catalog);
+        QString schemas = schemaFormatText(catalog);
         if (catalog.format != DesignCatalog)
             return schemas;
         return schemas.isEmpty()

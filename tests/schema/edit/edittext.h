@@ -19,7 +19,7 @@ inline QByteArray plain(QByteArrayView text)
 }
 inline QByteArray textOf(const Result<JsonPtr> &edited)
 {
-    return edited ? textOf(*edited) : "! " + QByteArray::fromStdString(edited.error().detail);
+    return edited ? textOf(*edited) : QByteArray("! ").append(edited.error().detail.c_str());
 }
 
 } // namespace tw::test

@@ -128,8 +128,8 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
         content.awaits = awaits(*store, *run);
         gatherRunSources(content, *run);
         if (moment) {
-            std::erase_if(content.awaits, [&](const PendingAwait &await) {
-                return !moment->happened(await.event);
+            std::erase_if(content.awaits, [&at = *moment](const PendingAwait &await) {
+                return !at.happened(await.event);
             });
         }
     }

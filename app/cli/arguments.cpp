@@ -146,6 +146,10 @@ Result<Arguments> parseArguments(const Command &command, std::span<const std::st
             arguments.options.emplace(key, word.substr(equals + 1));
         } else if (i + 1 < words.size() && findOption(command, words[i + 1]) == nullptr) {
             arguments.options.emplace(key, words[++i]);
+            if (option->takesDashes && words[i] == "--") {
+                onlyPositional = true;
+                arguments.dashes = arguments.positional.size();
+            }
         } else {
             return wrong(command, name + " needs a value; write " + name + " " + option->value);
         }

@@ -40,6 +40,7 @@ struct Option
     std::string name; ///< "--draft"; aliases after a comma: "--output,-o"
     std::string value; ///< placeholder, "" for a flag
     std::string help;
+    bool takesDashes = false; ///< `--` may be its value; the words after it are positional
 };
 
 /// One command: `run info`, `catalog show`, `validate`. Commands are plain functions that receive
@@ -61,7 +62,7 @@ struct Command
 [[nodiscard]] std::vector<Command>
 schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint
 [[nodiscard]] std::vector<Command> exampleCommands(); ///< cli/examplecommands.cpp
-[[nodiscard]] std::vector<Command> callSuiteCommands(); ///< cli/callsuitecommands.cpp
+[[nodiscard]] std::vector<Command> callSuiteCommands(); ///< cli/mcp/callsuitecommands.cpp
 [[nodiscard]] std::vector<Command> mcpCommands(); ///< cli/mcp/mcpcommands.cpp
 [[nodiscard]] std::vector<Command> runCommands(); ///< cli/run/runcommands.cpp
 

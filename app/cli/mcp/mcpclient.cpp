@@ -18,7 +18,7 @@ namespace {
 
     Error usageError(std::string what)
     {
-        return {ErrorCode::Unsupported, "toolwright-cli mcp", std::move(what)};
+        return {ErrorCode::Unsupported, "toolwright-cli", std::move(what)};
     }
 
     /// "Name: value" or "NAME=value".

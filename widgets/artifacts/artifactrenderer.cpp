@@ -136,6 +136,7 @@ std::vector<const ArtifactRenderer *> fittingRenderers(const ArtifactSource &sou
     std::ranges::stable_sort(ranked, std::ranges::greater{},
                              &std::pair<int, const ArtifactRenderer *>::first);
     std::vector<const ArtifactRenderer *> fitting;
+    fitting.reserve(ranked.size());
     for (const auto &[rank, renderer] : ranked)
         fitting.push_back(renderer);
     return fitting;

@@ -228,7 +228,8 @@ void tst_Results::pastedResult()
     QVERIFY(notice);
     QCOMPARE(notice->accessibleName(), u"1 of 341 · truncated"_s);
     auto *value = pane()->findChild<ArtifactPanel *>();
-    QVERIFY(value && value->isVisible());
+    QVERIFY(value);
+    QVERIFY(value->isVisible());
     QVERIFY(value->showView(u"json"_s));
     QVERIFY(value->findChild<JsonView *>()->text().contains("\"total\": 341"));
 
@@ -284,14 +285,16 @@ void tst_Results::longTexts()
     }
     QVERIFY(hasShort);
     auto *lines = view->findChild<QListView *>(u"artifactText"_s);
-    QVERIFY(lines && lines->isVisible());
+    QVERIFY(lines);
+    QVERIFY(lines->isVisible());
     QCOMPARE(lines->model()->rowCount(), static_cast<int>(text.size() / line.size()));
     QVERIFY(view->findChildren<JsonView *>().isEmpty());
     QVERIFY(picture(*m_call, u"long-text"_s));
 
     view->findChild<QToolButton *>(u"showRawResult"_s)->click();
     const auto *raw = view->findChild<JsonView *>(u"rawResult"_s);
-    QVERIFY(raw && raw->isVisible());
+    QVERIFY(raw);
+    QVERIFY(raw->isVisible());
     QVERIFY(!lines->isVisible());
     QVERIFY(raw->text().contains(text.c_str()));
     QCOMPARE(view->findChildren<JsonView *>().size(), 1);

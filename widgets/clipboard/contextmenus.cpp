@@ -37,14 +37,6 @@ namespace {
         return tree != nullptr && tree->isColumnHidden(column);
     }
 
-    bool isRowHidden(const QAbstractItemView *view, const QModelIndex &index)
-    {
-        if (const auto *table = qobject_cast<const QTableView *>(view))
-            return table->isRowHidden(index.row());
-        const auto *tree = qobject_cast<const QTreeView *>(view);
-        return tree != nullptr && tree->isRowHidden(index.row(), index.parent());
-    }
-
     /// What a cell says: its text, or what a screen reader says of it.
     QString cellText(const QModelIndex &index)
     {
@@ -172,6 +164,14 @@ namespace {
     }
 
 } // namespace
+
+bool isRowHidden(const QAbstractItemView *view, const QModelIndex &index)
+{
+    if (const auto *table = qobject_cast<const QTableView *>(view))
+        return table->isRowHidden(index.row());
+    const auto *tree = qobject_cast<const QTreeView *>(view);
+    return tree != nullptr && tree->isRowHidden(index.row(), index.parent());
+}
 
 QString selectedRowsText(const QAbstractItemView *view, const QModelIndex &index)
 {

@@ -16,6 +16,8 @@ namespace tw {
 /// The selected rows of \a view as tab-separated text with a line for each row; without a selection
 /// the row of \a index. Hidden columns are left out.
 [[nodiscard]] QString selectedRowsText(const QAbstractItemView *view, const QModelIndex &index);
+/// Whether a table or a tree hides the row of \a index.
+[[nodiscard]] bool isRowHidden(const QAbstractItemView *view, const QModelIndex &index);
 /// All rows that the view can show, with the titles of the columns; children of trees are indented
 /// by two blanks. At most \a limit rows.
 [[nodiscard]] QString allRowsText(const QAbstractItemView *view, int limit);

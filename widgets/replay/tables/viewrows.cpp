@@ -4,6 +4,7 @@
 #include "widgets/replay/tables/viewrows.h"
 
 #include "replay/export/export.h"
+#include "widgets/clipboard/contextmenus.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/theme/icons.h"
 
@@ -35,14 +36,6 @@ namespace {
             return table->horizontalHeader();
         const auto *tree = qobject_cast<const QTreeView *>(view);
         return tree != nullptr ? tree->header() : nullptr;
-    }
-
-    bool isRowHidden(const QAbstractItemView *view, const QModelIndex &index)
-    {
-        if (const auto *table = qobject_cast<const QTableView *>(view))
-            return table->isRowHidden(index.row());
-        const auto *tree = qobject_cast<const QTreeView *>(view);
-        return tree != nullptr && tree->isRowHidden(index.row(), index.parent());
     }
 
     QByteArray cell(const QString &text)

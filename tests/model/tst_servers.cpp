@@ -4,6 +4,7 @@
 #include "model/servers/serverbook.h"
 #include "model/servers/serverconsent.h"
 #include "model/servers/uritemplate.h"
+#include "replay/load/loader.h"
 #include "tests/mcp/guardedserver.h"
 
 #include <nlohmann/json.hpp>
@@ -477,6 +478,23 @@ void tst_Servers::sessionsAreRecorded()
     const auto others = QFile::permissions(QFileInfo(server->recording()).path())
         & (QFile::ReadOther | QFile::ReadGroup);
     QVERIFY(!others);
+
+    // Replay follows the file while the session goes on.
+    LoadOptions options;
+    options.follow = true;
+    RunLoader loader({server->recording().toStdString()}, options);
+    auto store = loader.load();
+    QVERIFY(store.has_value());
+    QCOMPARE((*store)->callCount(), std::size_t{1});
+    QVERIFY(answerTo(*server, u"echo"_s, R"({"a":"and me"})"));
+    QTRY_VERIFY(contentOf(server->recording()).contains("and me"));
+    QTRY_VERIFY(loader.changeOnDisk() == LogChange::Grown);
+    const auto hasBoth = [&] {
+        store = loader.update();
+        return store && (*store)->callCount() == 2;
+    };
+    QTRY_VERIFY(hasBoth());
+    QVERIFY((*store)->files().size() == 1);
 }
 
 /// Stands for the system browser.

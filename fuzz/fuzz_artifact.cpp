@@ -31,7 +31,7 @@ void requireXml(const std::string &text)
     QXmlStreamReader reader(QByteArray::fromStdString(text));
     while (!reader.atEnd())
         reader.readNext();
-    require(!reader.hasError(), "a drawing that is no XML");
+    require(!reader.hasError(), "a drawing that is not XML");
 }
 
 void checkSeries(const Series &series)

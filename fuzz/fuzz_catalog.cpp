@@ -19,7 +19,7 @@ namespace {
 void checkFormat(const CatalogFormat &format, const Catalog &catalog)
 {
     const WrittenCatalog written = format.write(catalog);
-    require(parseJson(written.text).has_value(), "a written catalog that is no JSON");
+    require(parseJson(written.text).has_value(), "a written catalog that is not JSON");
     for (const Loss &loss : written.losses)
         require(!loss.what.empty(), "a loss without a sentence");
     // A design may hold tools without a name, other formats list them as losses.

@@ -126,7 +126,7 @@ void checkExports(const RunStore &store)
     require(checkCsv(out) == store.callCount(), "a table with other calls");
     out.clear();
     exportChromeTrace(store, sink);
-    require(parseJson(out).has_value(), "a trace that is no JSON");
+    require(parseJson(out).has_value(), "a trace that is not JSON");
     checkHtml(htmlReport(store, "x"));
 }
 

@@ -64,7 +64,7 @@ void checkItems(std::string_view body)
         if (kind != mcp::ItemKind::Tools || list.items.empty())
             continue;
         const std::string catalog = mcp::catalogText(list, "fuzz");
-        require(parseJson(catalog).has_value(), "a list of tools that is no JSON");
+        require(parseJson(catalog).has_value(), "a list of tools that is not JSON");
         const auto read = readCatalog(catalog, "fuzz");
         require(read || !read.error().detail.empty(), "an error without a sentence");
     }
@@ -78,12 +78,12 @@ void checkMessage(const mcp::RpcMessagePtr &message)
     if (message->kind() == Kind::Invalid || message->text().size() > MostChecked)
         return;
     require(message->body().empty() || parseJson(message->body()).has_value(),
-            "the body of a message is no JSON");
+            "the body of a message is not JSON");
     require(message->id().empty() || parseJson(message->id()).has_value(),
-            "the id of a message is no JSON");
+            "the id of a message is not JSON");
     const mcp::JsonMembers members = mcp::membersOf(message->text());
     const std::string written = mcp::objectText(members);
-    require(parseJson(written).has_value(), "the members of a message are no JSON");
+    require(parseJson(written).has_value(), "the members of a message are not JSON");
     require(mcp::membersOf(written) == members,
             "the members of a message are written in another "
             "way");

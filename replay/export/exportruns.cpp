@@ -37,7 +37,7 @@ namespace {
             if (m_request.format == ExportFormat::Har && !hasHttpArchive(m_store))
                 return Error{ErrorCode::Unsupported,
                              {},
-                             "HAR holds HTTP traffic, and this log is no MCP session; choose "
+                             "HAR holds HTTP traffic, and this log is not an MCP session; choose "
                              "another format"};
             // Rows are chosen in the original log, so that redacted text can still be filtered for.
             const bool all = m_request.filter == nullptr && m_request.runs.empty();

@@ -71,12 +71,11 @@ private:
 
 /// The table in \a data, which may be a member of it: a list of objects or of lists, `columns` and
 /// `rows`, or an object of lists of one length; also a list of plain values, if it is all of the
-/// data. Of several the one with the most rows; null if
-/// there is none, or if the monitor says stop.
+/// data. Of several the one with the most rows; null if there is none, or if the monitor says stop.
 [[nodiscard]] std::shared_ptr<const DataTable> findTable(const JsonPtr &data,
                                                          const Monitor &monitor = {});
 /// The list of objects or of lists in a text, without a tree of it. Other tables, and those in a
-/// text that is no JSON, are not found.
+/// text that is not JSON, are not found.
 [[nodiscard]] std::shared_ptr<const DataTable> findTable(const JsonText &text,
                                                          const Monitor &monitor = {});
 /// The names in a list of columns: texts, or objects with a name.

@@ -257,7 +257,7 @@ void ConditionEditor::commitJson()
         return;
     const Result<Json> test = parseJson(exactPlainText(m_json).toStdString());
     if (!test || !(test->is_object() || test->is_boolean())) {
-        m_grid->setNote(m_jsonRow, tr("this is no JSON Schema yet"));
+        m_grid->setNote(m_jsonRow, tr("this is not a JSON Schema yet"));
         return;
     }
     const QScopedValueRollback committing(m_committing, true);

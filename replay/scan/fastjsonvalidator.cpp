@@ -53,7 +53,7 @@ namespace {
         const auto is = [p](const char(&word)[5]) { return std::memcmp(p, word, 4) == 0; };
         const bool isFalse = is("fals") && p[4] == 'e';
         const char *after = p + (isFalse ? 5 : 4);
-        if (!(isFalse | is("true") | is("null")))
+        if ((int{isFalse} | int{is("true")} | int{is("null")}) == 0) // no branch for each name
             after = numberEnd(p, end);
         return after != nullptr && (*after == ',' || *after == '}' || *after == ']');
     }

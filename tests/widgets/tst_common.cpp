@@ -6,6 +6,7 @@
 #include "widgets/common/pagedview.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/shell/workspace.h"
 #include "widgets/theme/icons.h"
@@ -15,9 +16,13 @@
 #include <QAction>
 #include <QApplication>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 
@@ -197,6 +202,29 @@ private slots:
         QCOMPARE(line.findChildren<QAbstractButton *>().front()->text(), u"2 issues"_s);
         line.findChildren<QAbstractButton *>().back()->click(); // leads nowhere
         QCOMPARE(acted, 10);
+    }
+
+    /// *Rename* from the menu while the name is already being edited made Qt warn.
+    void anOpenEditorStays()
+    {
+        QStandardItemModel model(1, 2);
+        model.setItem(0, 1, new QStandardItem);
+        model.item(0, 1)->setEditable(false);
+        QTableView view;
+        setUpTable(&view);
+        view.setModel(&model);
+        view.show();
+        QTest::failOnWarning(QRegularExpression(u"^edit: "_s));
+        editCell(&view, model.index(0, 0));
+        auto *editor = view.findChild<QLineEdit *>();
+        QVERIFY(editor);
+        QTest::keyClicks(editor, u"new"_s);
+        editCell(&view, model.index(0, 0));
+        QCOMPARE(view.findChildren<QLineEdit *>(), QList<QLineEdit *>{editor});
+        QCOMPARE(editor->text(), u"new"_s);
+        editCell(&view, model.index(0, 1));
+        QCOMPARE(view.findChildren<QLineEdit *>().size(), 1);
+        editCell(&view, {});
     }
 };
 

@@ -215,11 +215,8 @@ void SavedCallsPane::makeRowActions()
     connect(m_table, &QTableView::activated, this, openCurrent);
     connect(addRowAction(u"play"_s, tr("Run"), Qt::CTRL | Qt::Key_Return), &QAction::triggered,
             this, [this] { m_document->run(selectedCalls()); });
-    connect(addRowAction(u"rename"_s, tr("Rename")), &QAction::triggered, this, [this] {
-        const QModelIndex name = m_table->currentIndex().siblingAtColumn(0);
-        if ((name.flags() & Qt::ItemIsEditable) != 0)
-            m_table->edit(name);
-    });
+    connect(addRowAction(u"rename"_s, tr("Rename")), &QAction::triggered, this,
+            [this] { editCell(m_table, m_table->currentIndex().siblingAtColumn(0)); });
     connect(addRowAction(u"duplicate"_s, tr("Duplicate")), &QAction::triggered, this,
             [this] { m_document->duplicate(selectedCalls()); });
     connect(addRowAction(u"up"_s, tr("Move up"), Qt::ALT | Qt::Key_Up), &QAction::triggered, this,

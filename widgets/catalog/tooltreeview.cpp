@@ -5,6 +5,7 @@
 
 #include "widgets/catalog/namecheck.h"
 #include "widgets/common/searchfield.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
@@ -276,9 +277,7 @@ void ToolTreeView::editCurrent()
 {
     m_tree->setFocus();
     // Headings have no name of their own, and the type is not edited here.
-    const QModelIndex name = m_tree->currentIndex().siblingAtColumn(ToolTreeModel::NameColumn);
-    if ((name.flags() & Qt::ItemIsEditable) != 0)
-        m_tree->edit(name);
+    editCell(m_tree, m_tree->currentIndex().siblingAtColumn(ToolTreeModel::NameColumn));
 }
 
 std::optional<CatalogNode> ToolTreeView::currentNode() const

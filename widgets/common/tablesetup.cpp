@@ -53,6 +53,12 @@ namespace {
 
 } // namespace
 
+void editCell(QAbstractItemView *view, const QModelIndex &index)
+{
+    if ((index.flags() & Qt::ItemIsEditable) != 0 && !view->isPersistentEditorOpen(index))
+        view->edit(index);
+}
+
 void setUpTable(QTableView *table)
 {
     table->setFrameShape(QFrame::NoFrame);

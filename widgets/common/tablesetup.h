@@ -7,6 +7,8 @@
 #include <QList>
 #include <QObject>
 
+class QAbstractItemView;
+class QModelIndex;
 class QTableView;
 
 namespace tw {
@@ -14,6 +16,9 @@ namespace tw {
 /// Sets up \a table for records: selects whole rows, derives the row height from the font, allows
 /// moving columns, and lets Tab leave the table.
 void setUpTable(QTableView *table);
+
+/// Opens the editor of a cell. Does nothing if the cell cannot be edited or its editor is open.
+void editCell(QAbstractItemView *view, const QModelIndex &index);
 
 /// How wide a column would like to be, in pixels.
 struct ColumnWish

@@ -7,6 +7,7 @@
 #include "model/catalog/catalogedits.h"
 #include "schema/edit/schemaedits.h"
 #include "widgets/common/actionbutton.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/design/attributedelegate.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -193,7 +194,7 @@ void AttributeView::editCell(int column)
         return;
     scrollTo(cell);
     selectionModel()->setCurrentIndex(cell, QItemSelectionModel::NoUpdate);
-    edit(cell);
+    tw::editCell(this, cell);
 }
 
 void AttributeView::closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditHint hint)

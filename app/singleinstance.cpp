@@ -24,9 +24,9 @@ namespace {
     constexpr int AnswerMs = 2000; // a thread answers, so this is for an overloaded machine
     constexpr quint8 Accepted = 1;
 
-    /// True if the process at the other end runs as this user. The name of the socket is not a
+    /// True if the process at the other end runs as \a user. The name of the socket is not a
     /// secret, so another user may have created it first.
-    bool isOwnServer(const QLocalSocket &socket)
+    bool isServerOf(const QLocalSocket &socket, uint user)
     {
 #ifdef SO_PEERCRED
         struct ucred peer = {};
@@ -34,10 +34,9 @@ namespace {
         return ::getsockopt(static_cast<int>(socket.socketDescriptor()), SOL_SOCKET, SO_PEERCRED,
                             &peer, &size)
             == 0
-            && peer.uid == ::geteuid();
+            && peer.uid == user;
 #else
-        return QFileInfo(socket.fullServerName()).ownerId()
-            == QFileInfo(QDir::homePath()).ownerId();
+        return QFileInfo(socket.fullServerName()).ownerId() == user;
 #endif
     }
 
@@ -55,9 +54,19 @@ QString SingleInstance::defaultName()
     return !QFileInfo(own).isDir() ? name : own + u'/' + name;
 }
 
-SingleInstance::SingleInstance(QString name, QObject *parent)
+uint SingleInstance::currentUser()
+{
+#ifdef SO_PEERCRED
+    return ::geteuid();
+#else
+    return QFileInfo(QDir::homePath()).ownerId();
+#endif
+}
+
+SingleInstance::SingleInstance(QString name, uint user, QObject *parent)
     : QObject(parent)
     , m_name(std::move(name))
+    , m_user(user)
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption); // only this user may connect
     connect(&m_server, &QLocalServer::newConnection, &m_server, [this] {
@@ -92,7 +101,7 @@ bool SingleInstance::handOver(const QStringList &paths) const
 {
     QLocalSocket socket;
     socket.connectToServer(m_name);
-    if (!socket.waitForConnected(ConnectMs) || !isOwnServer(socket))
+    if (!socket.waitForConnected(ConnectMs) || !isServerOf(socket, m_user))
         return false;
     socket.write(startMessage(paths));
     socket.flush();

@@ -15,16 +15,20 @@ class SingleInstance final : public QObject
     Q_OBJECT
 
 public:
-    explicit SingleInstance(QString name = defaultName(), QObject *parent = nullptr);
+    /// Only windows of \a user get files.
+    explicit SingleInstance(QString name = defaultName(), uint user = currentUser(),
+                            QObject *parent = nullptr);
     ~SingleInstance() override;
 
-    /// Passes \a paths (absolute) to the running window. False if no window of this user answers
+    /// Passes \a paths (absolute) to the running window. False if no window of the user answers
     /// within two seconds.
     [[nodiscard]] bool handOver(const QStringList &paths) const;
     /// Starts listening for later starts. Replaces a socket left behind by a crash.
     bool listen();
 
     [[nodiscard]] static QString defaultName();
+    /// The id of the user who runs this process.
+    [[nodiscard]] static uint currentUser();
 
 signals:
     /// Another start passed these files; empty means only that the window comes to the front. Comes
@@ -35,6 +39,7 @@ private:
     void readFrom(class QLocalSocket *socket);
 
     QString m_name;
+    uint m_user;
     QThread m_thread; ///< of m_server: a busy window answers at once, too
     QLocalServer m_server;
 };

@@ -14,15 +14,23 @@
 #include <QDir>
 #include <QFile>
 #include <QLocalServer>
+#include <QLocalSocket>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
+#include <csignal>
+#include <cstring>
 #include <memory>
 
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 using namespace tw;
@@ -42,6 +50,30 @@ QString write(const QDir &folder, const QString &name, const QByteArray &bytes)
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
         qFatal("cannot write %s", qPrintable(name));
     return file.fileName();
+}
+
+/// Listens at \a path as the user "nobody", accepts whatever comes and writes to \a reports: 'L'
+/// when it listens, 'F' if it cannot, then '0' if it read nothing, '1' otherwise. In a new process,
+/// so only functions of the system are called.
+[[noreturn]] void serveAsNobody(const char *path, int reports)
+{
+    constexpr uid_t Nobody = 65534;
+    constexpr char Accepted = 1;
+    std::signal(SIGPIPE, SIG_IGN); // the other side may close at once
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    std::strncpy(address.sun_path, path, sizeof address.sun_path - 1);
+    const int listener = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    const bool isListening = ::setgid(Nobody) == 0 && ::setuid(Nobody) == 0
+        && ::bind(listener, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0
+        && ::chmod(path, 0777) == 0 && ::listen(listener, 1) == 0;
+    if (::write(reports, isListening ? "L" : "F", 1) != 1 || !isListening)
+        ::_exit(1);
+    const int peer = ::accept(listener, nullptr, nullptr);
+    const bool isAnswered = ::write(peer, &Accepted, 1) == 1;
+    char byte = '\0';
+    const bool isRead = ::read(peer, &byte, 1) == 1;
+    ::_exit(::write(reports, isRead ? "1" : "0", 1) == 1 && isAnswered ? 0 : 1);
 }
 
 } // namespace
@@ -165,6 +197,44 @@ private slots:
         QVERIFY(half.open(QIODevice::ReadOnly));
         QStringList paths;
         QCOMPARE(readStartMessage(half, paths), StartMessage::Incomplete);
+    }
+    /// A server that another user started gets nothing, whatever it answers.
+    void aServerOfAnotherUserGetsNothing()
+    {
+        const QString name = u"tw-foreign-"_s + QString::number(QCoreApplication::applicationPid());
+        QLocalServer server;
+        QVERIFY(server.listen(name));
+        const uint other = SingleInstance::currentUser() + 1;
+        QVERIFY(!SingleInstance(name, other).handOver({u"/tmp/private"_s}));
+        QVERIFY(server.waitForNewConnection(5000));
+        const std::unique_ptr<QLocalSocket> socket(server.nextPendingConnection());
+        QVERIFY(socket);
+        QVERIFY(socket->state() == QLocalSocket::UnconnectedState
+                || socket->waitForDisconnected(5000));
+        QCOMPARE(socket->readAll(), QByteArray());
+    }
+    /// The same with a process that really runs as another user.
+    void aSocketOfAnotherUserGetsNothing()
+    {
+        if (::geteuid() != 0)
+            QSKIP("only root can start a process as another user; see the test above");
+        const QTemporaryDir folder;
+        QVERIFY(::chmod(QFile::encodeName(folder.path()).constData(), 0777) == 0);
+        const QByteArray path = QFile::encodeName(folder.filePath(u"socket"_s));
+        std::array<int, 2> reports{};
+        QVERIFY(::pipe(reports.data()) == 0);
+        const pid_t child = ::fork();
+        if (child == 0)
+            serveAsNobody(path.constData(), reports[1]);
+        ::close(reports[1]);
+        char report = '\0';
+        QVERIFY(::read(reports[0], &report, 1) == 1);
+        QCOMPARE(report, 'L');
+        QVERIFY(!SingleInstance(QFile::decodeName(path)).handOver({u"/tmp/private"_s}));
+        QVERIFY(::read(reports[0], &report, 1) == 1);
+        QCOMPARE(report, '0'); // it read nothing
+        ::close(reports[0]);
+        QCOMPARE(::waitpid(child, nullptr, 0), child);
     }
     void aRunningWindowKeepsItsSocket()
     {

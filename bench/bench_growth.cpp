@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // How the cost of commands grows with their input: each runs on three sizes, and the exponent of
-// the growth of its processor time is printed (1: linear). Exits with 1 if one is above 1.2.
+// the growth of its processor time is printed (1: linear). Then the cost of every command of `run`
+// for a folder of 20 000 logs. Exits with 1 if an exponent is above 1.2, or if a command takes more
+// than 5 s of processor time or 300 MB of memory for the folder.
 // usage: bench_growth
 
 #include "bench/cputime.h"
@@ -22,12 +24,16 @@ namespace {
 using Path = std::filesystem::path;
 
 constexpr double MostExponent = 1.2;
+constexpr double MostSeconds = 5; ///< for a folder
+constexpr double MostMegabytes = 300;
 
 /// A record of a log; \a payload is JSON.
-std::string record(const std::string &run, const char *type, const std::string &payload)
+std::string record(const std::string &run, const char *type, const std::string &payload,
+                   const std::string &session = "s")
 {
-    return R"({"RunID":")" + run + R"(","AgentID":"a.b","SessionID":"s","TurnID":"t","Type":")"
-        + type + R"(","Payload":)" + payload + R"(,"Timestamp":"2026-08-21T07:30:00Z"})" + "\n";
+    return R"({"RunID":")" + run + R"(","AgentID":"a.b","SessionID":")" + session
+        + R"(","TurnID":"t","Type":")" + type + R"(","Payload":)" + payload
+        + R"(,"Timestamp":"2026-08-21T07:30:00Z"})" + "\n";
 }
 
 std::string started(const std::string &run, const std::string &context, const std::string &input)
@@ -150,13 +156,9 @@ struct Growth
     std::array<int, 3> sizes;
 };
 
-double secondsOf(const std::string &arguments)
+tw::bench::ChildCost costOf(const std::string &arguments)
 {
-    const double before = tw::bench::childSeconds();
-    const std::string command = TW_CLI " " + arguments + " >/dev/null 2>&1";
-    if (std::system(command.c_str()) < 0) // NOLINT(concurrency-mt-unsafe): one thread
-        return 0;
-    return tw::bench::childSeconds() - before;
+    return tw::bench::costOf(TW_CLI " " + arguments + " >/dev/null 2>&1");
 }
 
 bool measure(const Growth &growth, const Path &folder, double start)
@@ -168,7 +170,7 @@ bool measure(const Growth &growth, const Path &folder, double start)
         const std::string file = growth.input(folder, growth.sizes[i]).string();
         std::string arguments = growth.arguments;
         arguments.replace(arguments.find("FILE"), 4, file);
-        seconds[i] = std::max(secondsOf(arguments) - start, 1e-4);
+        seconds[i] = std::max(costOf(arguments).seconds - start, 1e-4);
     }
     const double exponent = std::log(seconds[2] / seconds[1])
         / std::log(static_cast<double>(growth.sizes[2]) / growth.sizes[1]);
@@ -176,6 +178,45 @@ bool measure(const Growth &growth, const Path &folder, double start)
                 growth.sizes[0], seconds[0], growth.sizes[1], seconds[1], growth.sizes[2],
                 seconds[2], exponent, exponent > MostExponent ? "  TOO STEEP" : "");
     return exponent <= MostExponent;
+}
+
+/// A folder of logs of 7 kB, each with three calls in a session of its own.
+Path foldersOfRuns(const Path &folder, int count)
+{
+    const Path logs = folder / "runs";
+    std::filesystem::create_directories(logs);
+    for (int i = 0; i < count; ++i) {
+        const std::string run = "r" + std::to_string(i);
+        std::string text = record(run, "run_started", R"({"Input":{}})", run);
+        for (const char *call : {"c1", "c2", "c3"}) {
+            const std::string id = R"({"ToolCallID":")" + run + call + R"(","ToolName":"a.b",)";
+            const std::string value = R"({"x":")" + std::string(800, 'x') + R"("}})";
+            text += record(run, "tool_call_scheduled", id + R"("Payload":)" + value, run)
+                + record(run, "tool_result_received", id + R"("result_json":)" + value, run);
+        }
+        text += record(run, "run_completed", R"({"Status":"success"})", run);
+        std::ofstream(logs / (run + ".ndjson")) << text;
+    }
+    return logs;
+}
+
+bool checkFolder(const Path &folder)
+{
+    std::filesystem::remove_all(folder);
+    const std::string logs = foldersOfRuns(folder, 20'000).string();
+    bool isGood = true;
+    for (const char *command :
+         {"info", "runs", "events", "calls", "damage", "losses", "repairs", "gaps", "tree",
+          "transcript", "stats", "secrets", "artifacts", "export --to html -o -",
+          "export --to csv -o -", "export --to ndjson -o -", "export --to chrome-trace -o -",
+          "export --to ndjson --redact -o -"}) {
+        const auto cost = costOf(std::string("run ") + command + ' ' + logs);
+        const bool isCheap = cost.seconds <= MostSeconds && cost.megabytes <= MostMegabytes;
+        std::printf("run %-40s %8d logs: %6.2f s %6.0f MB%s\n", command, 20'000, cost.seconds,
+                    cost.megabytes, isCheap ? "" : "  TOO MUCH");
+        isGood = isGood && isCheap;
+    }
+    return isGood;
 }
 
 } // namespace
@@ -208,10 +249,11 @@ int main()
          {10'000, 100'000, 400'000}},
     };
     const Path folder = std::filesystem::temp_directory_path() / "toolwright-bench-growth";
-    const double start = secondsOf("--version");
+    const double start = costOf("--version").seconds;
     bool isGood = true;
     for (const Growth &growth : all)
         isGood = measure(growth, folder, start) && isGood;
+    isGood = checkFolder(folder) && isGood;
     std::filesystem::remove_all(folder);
     return isGood ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -212,11 +212,9 @@ FollowTimes follow(const std::string &path)
 /// `toolwright-cli run info`, the whole process without an index cache; zeros if it fails.
 Times runInfo(const std::string &path)
 {
-    const std::string quoted = "'" + path + "'";
-    const double processor = tw::bench::childSeconds();
     const auto start = Clock::now();
-    const int code = std::system(("'" TW_CLI "' run info " + quoted + " > /dev/null 2>&1").c_str());
-    return code == 0 ? Times{secondsSince(start), tw::bench::childSeconds() - processor} : Times{};
+    const auto cost = tw::bench::costOf("'" TW_CLI "' run info '" + path + "' > /dev/null 2>&1");
+    return cost.isFine ? Times{secondsSince(start), cost.seconds} : Times{};
 }
 
 int measure(const std::string &path)

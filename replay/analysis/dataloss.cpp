@@ -5,6 +5,7 @@
 
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
+#include "replay/formats/logformat.h"
 #include "replay/formats/recordreader.h"
 #include "replay/query/textsearch.h"
 
@@ -45,11 +46,6 @@ namespace {
             : m_store(store)
             , m_monitor(monitor)
         {
-            for (const LogFileInfo &file : store.files()) {
-                const RecordMarks &marks = logFormat(file.format).marks;
-                m_marks.push_back({TextPattern(std::string(marks.omittedContent)),
-                                   TextPattern(std::string(marks.redactedThinking))});
-            }
             for (std::size_t i = 0; i < store.files().size(); ++i)
                 m_anyChanged = m_anyChanged || store.isFileChanged(static_cast<std::uint16_t>(i));
         }
@@ -79,10 +75,16 @@ namespace {
             TextPattern omittedContent;
             TextPattern redactedThinking;
         };
+        [[nodiscard]] static Marks marksOf(const LogFormat &format)
+        {
+            return {TextPattern(format.marks.omittedContent),
+                    TextPattern(format.marks.redactedThinking)};
+        }
         /// False if the bytes of a record show that it need not be decoded.
         [[nodiscard]] bool mayHold(EventIndex event, TextPattern Marks::*mark) const
         {
-            const TextPattern &pattern = m_marks[m_store.fileOf(event)].*mark;
+            const LogFormatId format = m_store.files()[m_store.fileOf(event)].format;
+            const TextPattern &pattern = m_marks[format].*mark;
             return pattern.isEmpty() || eventContains(m_store, event, pattern);
         }
 
@@ -301,7 +303,7 @@ namespace {
         const Monitor &m_monitor;
         DataLosses m_losses;
         bool m_anyChanged = false;
-        std::vector<Marks> m_marks; ///< of each file
+        const EachLogFormat<Marks> m_marks{marksOf};
         std::map<std::pair<std::uint16_t, std::uint64_t>, EventIndex> m_damaged;
         std::map<std::uint16_t, std::int64_t> m_gone;
     };

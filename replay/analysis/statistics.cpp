@@ -3,6 +3,7 @@
 
 #include "replay/analysis/statistics.h"
 
+#include "replay/formats/logformat.h"
 #include "replay/formats/recordreader.h"
 #include "replay/query/textsearch.h"
 
@@ -67,16 +68,11 @@ namespace {
         explicit TelemetryReader(const RunStore &store)
             : m_store(store)
         {
-            for (const LogFileInfo &file : store.files()) {
-                auto &keys = m_keys.emplace_back();
-                for (const std::string_view key : logFormat(file.format).marks.tokensUsed)
-                    keys.emplace_back(key);
-            }
         }
 
         [[nodiscard]] std::uint64_t tokens(EventIndex event) const
         {
-            const auto &keys = m_keys[m_store.fileOf(event)];
+            const TextPatterns &keys = m_keys[m_store.files()[m_store.fileOf(event)].format];
             if (const auto tokens = tokensIn(m_store.raw(event), keys))
                 return *tokens;
             const auto hidden = keys.empty() ? std::nullopt : hiddenText(m_store, event);
@@ -84,8 +80,16 @@ namespace {
         }
 
     private:
-        [[nodiscard]] static std::optional<std::uint64_t>
-        tokensIn(std::string_view text, const std::vector<TextPattern> &keys)
+        using TextPatterns = std::vector<TextPattern>;
+
+        [[nodiscard]] static TextPatterns keysOf(const LogFormat &format)
+        {
+            const auto keys = format.marks.tokensUsed;
+            return {keys.begin(), keys.end()};
+        }
+
+        [[nodiscard]] static std::optional<std::uint64_t> tokensIn(std::string_view text,
+                                                                   const TextPatterns &keys)
         {
             for (const TextPattern &key : keys) {
                 const auto found = key.find(text);
@@ -101,7 +105,7 @@ namespace {
         }
 
         const RunStore &m_store;
-        std::vector<std::vector<TextPattern>> m_keys; ///< of each file
+        const EachLogFormat<TextPatterns> m_keys{keysOf};
     };
 
     class Counter

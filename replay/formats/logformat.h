@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tw {
 
@@ -88,6 +89,26 @@ struct LogFormat
 /// All formats in the order of detection, the built-in ones first. Thread-safe.
 [[nodiscard]] std::span<const LogFormat> logFormats();
 [[nodiscard]] const LogFormat &logFormat(LogFormatId id);
+/// A value for each log format. Folders hold thousands of files, but few formats.
+template <typename Value>
+class EachLogFormat
+{
+public:
+    /// \a make returns the value of a `const LogFormat &`.
+    template <typename Make>
+    explicit EachLogFormat(const Make &make)
+    {
+        for (const LogFormat &format : logFormats())
+            m_values.push_back(make(format));
+    }
+    [[nodiscard]] const Value &operator[](LogFormatId id) const
+    {
+        return m_values[static_cast<std::size_t>(id)];
+    }
+
+private:
+    std::vector<Value> m_values;
+};
 /// 0 for durable logs, 1 for streams, 2 for stores: the order of reading, the most complete first.
 [[nodiscard]] inline int logRank(const LogFormat &format)
 {

@@ -27,6 +27,23 @@ namespace tw::bench {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
+/// Seconds of user and system time.
+[[nodiscard]] inline double secondsOf(const rusage &usage)
+{
+    const auto seconds = [](const timeval &time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+/// Seconds of processor time that the finished child processes have used.
+[[nodiscard]] inline double childSeconds()
+{
+    rusage usage{};
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return secondsOf(usage);
+}
+
 /// What a finished child process took.
 struct ChildCost
 {
@@ -48,11 +65,7 @@ struct ChildCost
     int status = 0;
     if (child < 0 || wait4(child, &status, 0, &usage) != child)
         return {};
-    const auto seconds = [](const timeval &time) {
-        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-    };
-    return {status == 0, seconds(usage.ru_utime) + seconds(usage.ru_stime),
-            static_cast<double>(usage.ru_maxrss) / 1024};
+    return {status == 0, secondsOf(usage), static_cast<double>(usage.ru_maxrss) / 1024};
 }
 
 } // namespace tw::bench

@@ -68,7 +68,8 @@ room(replay/analysis replay/base replay/record replay/store replay/formats repla
 room(replay/timeline replay/base replay/record replay/store replay/formats)
 room(replay/artifacts replay/base replay/scan replay/record)
 room(replay/redaction/forms replay/base)
-room(replay/redaction replay/redaction/forms replay/base replay/store replay/formats replay/load)
+room(replay/redaction/texts replay/redaction/forms replay/base)
+room(replay/redaction replay/redaction/forms replay/redaction/texts replay/base replay/store replay/formats replay/load)
 room(replay/export replay/base replay/record replay/store replay/formats replay/load replay/query
     replay/analysis replay/artifacts replay/timeline replay/redaction)
 

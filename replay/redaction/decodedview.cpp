@@ -125,22 +125,89 @@ namespace {
             : Escape{};
     }
 
-    /// Decodes what \a escapeAt knows at the characters of \a marks.
-    template <typename EscapeAt>
-    DecodedView decodeWith(std::string_view text, std::string_view marks, const EscapeAt &escapeAt)
+    /// A sequence of a terminal (ECMA-48): colours, titles, links. It stands for nothing.
+    Escape terminalSequence(std::string_view text, std::size_t at)
+    {
+        constexpr std::size_t longest = 300;
+        const std::string_view rest = text.substr(at, longest);
+        if (rest.size() < 2)
+            return {};
+        if (rest[1] == '[') {
+            const std::size_t end = rest.find_first_not_of("0123456789;:?<=>! ", 2);
+            return end == std::string_view::npos ? Escape{} : Escape{{}, end + 1};
+        }
+        if (rest[1] != ']')
+            return {};
+        const std::size_t end = rest.find_first_of("\a\x1b", 2);
+        return end == std::string_view::npos ? Escape{}
+                                             : Escape{{}, end + (rest[end] == '\a' ? 1 : 2)};
+    }
+
+    /// A character that cannot be seen: zero width, marks of direction, soft hyphen.
+    Escape invisible(std::string_view text, std::size_t at)
+    {
+        constexpr std::string_view shown[] = {"\xC2\xAD", "\xEF\xBB\xBF"};
+        for (const std::string_view character : shown) {
+            if (text.substr(at, character.size()) == character)
+                return {{}, character.size()};
+        }
+        const std::string_view three = text.substr(at, 3);
+        if (three.size() < 3 || three[0] != '\xE2')
+            return {};
+        const auto last = static_cast<unsigned char>(three[2]);
+        const bool isHidden =
+            (three[1] == '\x80'
+             && ((last >= 0x8b && last <= 0x8f) || (last >= 0xaa && last <= 0xae)))
+            || (three[1] == '\x81' && last >= 0xa0 && last <= 0xaf);
+        return isHidden ? Escape{{}, 3} : Escape{};
+    }
+
+    /// Where the encodings of decodeLayer() begin.
+    class LayerMarks
+    {
+    public:
+        constexpr LayerMarks()
+        {
+            for (const char c : std::string_view("\\%&\x1b\xC2\xE2\xEF"))
+                m_marks[static_cast<unsigned char>(c)] = true;
+        }
+        [[nodiscard]] std::size_t find(std::string_view text, std::size_t at) const
+        {
+            while (at < text.size() && !m_marks[static_cast<unsigned char>(text[at])])
+                ++at;
+            return at < text.size() ? at : std::string_view::npos;
+        }
+
+    private:
+        std::array<bool, 256> m_marks{};
+    };
+    constexpr LayerMarks LayerBegins;
+
+    /// Where backslash escapes begin.
+    struct BackslashMarks
+    {
+        [[nodiscard]] static std::size_t find(std::string_view text, std::size_t at)
+        {
+            return text.find('\\', at);
+        }
+    };
+
+    /// Decodes what \a escapeAt knows at the places that \a marks finds.
+    template <typename Marks, typename EscapeAt>
+    DecodedView decodeWith(std::string_view text, const Marks &marks, const EscapeAt &escapeAt)
     {
         DecodedView view;
         view.setEscapesQuotes(text.find('\\') != std::string_view::npos);
         view.text.reserve(text.size());
         std::size_t done = 0;
-        for (std::size_t at = text.find_first_of(marks); at != std::string_view::npos;) {
+        for (std::size_t at = marks.find(text, 0); at != std::string_view::npos;) {
             const Escape escape = escapeAt(at);
             if (escape.length > 0) {
                 view.append(text.substr(done, at - done), at - done);
                 view.append(escape.bytes, escape.length);
                 done = at + escape.length;
             }
-            at = text.find_first_of(marks, at + std::max<std::size_t>(1, escape.length));
+            at = marks.find(text, at + std::max<std::size_t>(1, escape.length));
         }
         view.append(text.substr(done), text.size() - done);
         return view;
@@ -364,23 +431,35 @@ void DecodedView::skip(std::size_t source)
 
 DecodedView decodeJsonText(std::string_view raw)
 {
-    return decodeWith(raw, "\\", [raw](std::size_t at) {
+    return decodeWith(raw, BackslashMarks(), [raw](std::size_t at) {
         if (at + 1 < raw.size() && (raw[at + 1] == 'x' || raw[at + 1] == '\''))
             return Escape{};
         return backslashEscape(raw, at);
     });
 }
 
+bool mayHaveLayers(std::string_view text)
+{
+    return LayerBegins.find(text, 0) != std::string_view::npos;
+}
+
 std::optional<DecodedView> decodeLayer(std::string_view text)
 {
-    constexpr std::string_view marks = "\\%&";
-    if (text.find('\\') == std::string_view::npos && text.find('%') == std::string_view::npos
-        && text.find('&') == std::string_view::npos)
+    if (!mayHaveLayers(text))
         return std::nullopt;
-    DecodedView view = decodeWith(text, marks, [text](std::size_t at) {
-        return text[at] == '\\' ? backslashEscape(text, at)
-            : text[at] == '%'   ? percentEscape(text, at)
-                                : entity(text, at);
+    DecodedView view = decodeWith(text, LayerBegins, [text](std::size_t at) {
+        switch (text[at]) {
+        case '\\':
+            return backslashEscape(text, at);
+        case '%':
+            return percentEscape(text, at);
+        case '&':
+            return entity(text, at);
+        case '\x1b':
+            return terminalSequence(text, at);
+        default:
+            return invisible(text, at);
+        }
     });
     return view.text.size() < text.size() ? std::optional(std::move(view)) : std::nullopt;
 }

@@ -51,8 +51,10 @@ private:
 
 /// The text between the quotes of a JSON string, decoded. Lone surrogates stay as they are.
 [[nodiscard]] DecodedView decodeJsonText(std::string_view raw);
-/// One layer of backslash escapes, percent encoding and HTML entities decoded; nullopt if there are
-/// none.
+/// False if decodeLayer() finds nothing in \a text. Costs one pass over the text.
+[[nodiscard]] bool mayHaveLayers(std::string_view text);
+/// One layer of backslash escapes, percent encoding and HTML entities decoded, without the
+/// sequences of terminals and invisible characters; nullopt if there is none of them.
 [[nodiscard]] std::optional<DecodedView> decodeLayer(std::string_view text);
 /// The text without line breaks, the blanks after them and a backslash before them; nullopt for a
 /// single line.

@@ -94,12 +94,6 @@ namespace {
         return (l.secret != HiddenPlace::NoSecret) > (r.secret != HiddenPlace::NoSecret);
     }
 
-    bool hasEscapes(std::string_view text)
-    {
-        return std::any_of(text.begin(), text.end(),
-                           [](char c) { return c == '\\' || c == '%' || c == '&'; });
-    }
-
     std::size_t nextBracket(std::string_view text, std::size_t at)
     {
         while (at < text.size() && text[at] != '{' && text[at] != '[')
@@ -203,7 +197,7 @@ void RecordSearch::searchText(std::string_view text, const Context &context, Hid
     searchLayer(text, context, found);
     addNamedValue(text, context, found);
     std::vector<DecodedView> views;
-    const std::size_t layers = hasEscapes(text) ? MostLayers : 0;
+    const std::size_t layers = mayHaveLayers(text) ? MostLayers : 0;
     views.reserve(layers); // the texts are referred to
     Context inner = context;
     inner.info.sort = NameSort::Plain;

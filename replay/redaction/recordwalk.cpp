@@ -159,7 +159,8 @@ void RecordWalk::prepareMember(Node node, Container &in)
 {
     const std::string_view key = keyOf(node);
     if (m_nodes[node].kind == JsonNode::Kind::Other) {
-        if (rawOf(node) == "true" && isOneOf(key, {"sensitive", "secure", "issecret", "masked"}))
+        if (rawOf(node) == "true"
+            && isOneOf(key, {"sensitive", "secure", "issecret", "masked", "httponly"}))
             in.pairSort = NameSort::Password;
         return;
     }
@@ -325,7 +326,7 @@ NameSort RecordWalk::sortBeside(Node node, std::string_view key, const Container
         if (isSecret(in.pairSort))
             return in.pairSort;
     }
-    if (isSecret(in.sort) && (key == "key" || key == "string" || key == "const"))
+    if (isSecret(in.sort) && (key == "key" || key == "k" || key == "string" || key == "const"))
         return in.sort;
     return info.isLastWord && !in.key.empty()
         ? m_search.infoOf(std::string(in.key) + '_' + std::string(key)).sort
@@ -382,10 +383,7 @@ void RecordWalk::noteElement(Node node, Container &in)
             in.program = "--"; // a command line
         return;
     }
-    const bool isProgram = std::any_of(std::begin("pPawu"), std::end("pPawu"), [text](char c) {
-        return secretOption(text, c) != OptionForm::None;
-    });
-    if (isProgram)
+    if (takesSecrets(text))
         in.program = text;
     else if (isEven && !in.isListOfNames)
         in.nextSort = sortOfHeader(text, m_nodes[m_nodes[node].parent].children);

@@ -86,9 +86,11 @@ namespace {
         constexpr std::string_view word = "bearer";
         if (!startsWithSmall(text, at, word))
             return std::nullopt;
+        // The comma is that of the header Sec-WebSocket-Protocol.
+        const std::size_t comma = text.substr(at + word.size(), 1) == "," ? 1 : 0;
         const std::size_t spaces =
-            runLength(text, at + word.size(), [](char c) { return c == ' '; });
-        const std::size_t begin = at + word.size() + spaces;
+            runLength(text, at + word.size() + comma, [](char c) { return c == ' '; });
+        const std::size_t begin = at + word.size() + comma + spaces;
         const std::size_t length = runLength(text, begin, [](char c) { // RFC 6750, b64token
             return isWordChar(c) || std::string_view("-.~+/").find(c) != npos;
         });
@@ -102,6 +104,43 @@ namespace {
             runLength(text, begin + length, [](char c) { return c == '='; });
         return SecretForm{isJwt ? SecretKind::Jwt : SecretKind::BearerToken, begin,
                           length + padding};
+    }
+
+    /// The text of a QR code with the password of a wireless network: WIFI:T:WPA;S:home;P:X;;
+    std::optional<SecretForm> wirelessAt(std::string_view text, std::size_t at)
+    {
+        if (text.substr(at, 5) != "WIFI:")
+            return std::nullopt;
+        const std::size_t end = std::min(text.find(";;", at), std::min(text.size(), at + 200));
+        const std::string_view code = text.substr(at, end - at);
+        std::size_t mark = code.find("P:", 4);
+        while (mark != npos && code[mark - 1] != ';' && code[mark - 1] != ':')
+            mark = code.find("P:", mark + 1);
+        if (mark == npos)
+            return std::nullopt;
+        const std::size_t begin = at + mark + 2;
+        const std::size_t stop = std::min(text.find(';', begin), end);
+        return stop > begin ? std::optional(SecretForm{SecretKind::Password, begin, stop - begin})
+                            : std::nullopt;
+    }
+
+    /// A hash of a password as crypt(5) and Argon2 write it: $6$salt$hash.
+    std::optional<SecretForm> passwordHashAt(std::string_view text, std::size_t at)
+    {
+        constexpr std::string_view schemes[] = {
+            "1", "2a", "2b",  "2x",   "2y",      "5",       "6",        "7",
+            "y", "gy", "sm3", "apr1", "argon2i", "argon2d", "argon2id", "scrypt"};
+        const std::size_t length = runLength(text.substr(0, at + 12), at + 1, isAlnumChar);
+        const std::string_view scheme = text.substr(at + 1, length);
+        const std::size_t begin = at + 1 + length;
+        if (begin >= text.size() || text[begin] != '$'
+            || std::find(std::begin(schemes), std::end(schemes), scheme) == std::end(schemes))
+            return std::nullopt;
+        const std::size_t size = runLength(text, begin, [](char c) {
+            return isWordChar(c) || std::string_view("./$=,+-").find(c) != npos;
+        });
+        return size >= 22 ? std::optional(SecretForm{SecretKind::Password, at, length + 1 + size})
+                          : std::nullopt;
     }
 
     /// Basic and base64 of user:password.
@@ -189,6 +228,9 @@ std::optional<SecretForm> formAtWord(std::string_view text, std::size_t at)
     case 'P':
         form = puttyKeyAt(text, at);
         break;
+    case 'W':
+        form = wirelessAt(text, at);
+        break;
     case 'M':
     case 'N':
     case 'O':
@@ -267,6 +309,8 @@ std::optional<SecretForm> formAround(std::string_view text, std::size_t at)
         return SecretForm{SecretKind::ApiKey, at - before, before + after};
     };
     switch (text[at]) {
+    case '$':
+        return passwordHashAt(text, at);
     case ':': {
         const std::size_t digits = runBefore(text, at, 12, isDigitChar);
         const std::size_t code = digits >= 8 && digits <= 10 ? runLength(text, at + 1, word) : 0;

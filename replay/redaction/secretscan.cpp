@@ -8,12 +8,15 @@
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/forms/tokenforms.h"
 #include "replay/redaction/secretforms.h"
-#include "replay/redaction/spokenname.h"
-#include "replay/redaction/valuetext.h"
+#include "replay/redaction/texts/callarguments.h"
+#include "replay/redaction/texts/spokenname.h"
+#include "replay/redaction/texts/texttables.h"
+#include "replay/redaction/texts/valuetext.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace tw {
@@ -59,6 +62,10 @@ namespace {
                     break;
                 }
                 i = m_done > std::max(done, i) ? m_done : i + 1;
+            }
+            if (m_withNames) {
+                for (const ColumnValue &value : secretColumns(m_text))
+                    takeValue(value.range, value.sort, value.name);
             }
             return finished();
         }
@@ -208,6 +215,8 @@ namespace {
                 pair(i);
             else if (c == '<')
                 element(i);
+            else if (const auto secret = c == '(' ? secretOfCall(m_text, i) : std::nullopt)
+                takeValue(*secret, NameSort::Password, {});
         }
 
         // Values after names.
@@ -225,6 +234,11 @@ namespace {
             std::size_t p = end;
             while (p > 0 && end - p < 8 && isBlank(m_text[p - 1]))
                 --p;
+            while (p > 0 && end - p < 4 && std::string_view("|?&").find(m_text[p - 1]) != noPlace)
+                --p; // ||=, ??=
+            while (p > 0 && end - p < 8 && isBlank(m_text[p - 1]))
+                --p;
+            p = beforeRemark(p);
             if (p > 0 && m_text[p - 1] == ']') // headers["Authorization"] =
                 --p;
             if (p == 0)
@@ -250,7 +264,35 @@ namespace {
                        || (m_text[begin - 1] == ' ' && begin > least + 1
                            && isNameByte(m_text[begin - 2]))))
                 --begin;
-            return {m_text.substr(begin, p - begin), false, begin};
+            const std::string_view name = m_text.substr(begin, p - begin);
+            return name.starts_with("redacted-") ? NameBefore() : NameBefore{name, false, begin};
+        }
+
+        /// The end of a name before a remark in brackets that ends at \a end: `password (new)`.
+        [[nodiscard]] std::size_t beforeRemark(std::size_t end) const
+        {
+            constexpr std::size_t longest = 40;
+            if (end == 0 || (m_text[end - 1] != ')' && m_text[end - 1] != ']'))
+                return end;
+            const std::size_t least = end > longest ? end - longest : 0;
+            const std::size_t open =
+                m_text.substr(0, end).rfind(m_text[end - 1] == ')' ? '(' : '[');
+            const bool isRemark = open != noPlace && open > least && isBlank(m_text[open - 1])
+                && m_text.substr(open, end - open).find('\n') == noPlace;
+            return isRemark ? open - 1 : end;
+        }
+        /// `const apiKey: string =`: the name before the type that \a type is a part of.
+        [[nodiscard]] NameBefore typedName(const NameBefore &type) const
+        {
+            constexpr std::size_t longest = 40;
+            std::size_t at = type.begin;
+            const std::size_t least = at > longest ? at - longest : 0;
+            while (at > least
+                   && (isNameByte(m_text[at - 1])
+                       || std::string_view(" []<>?,|*&").find(m_text[at - 1]) != noPlace))
+                --at;
+            return at > 0 && m_text[at - 1] == ':' && byteAt(at) == ' ' ? nameBefore(at - 1)
+                                                                        : NameBefore();
         }
 
         [[nodiscard]] NameSort sortOf(const NameBefore &name) const
@@ -279,7 +321,7 @@ namespace {
                 || (c == '=' && (before == '=' || before == ':'))
                 || (c == ':' && (before == ':' || byteAt(i + 1) == ':')))
                 return;
-            const NameBefore name = nameBefore(i);
+            NameBefore name = nameBefore(i);
             if (name.name.empty())
                 return;
             std::size_t at = skip(i + 1, [](char d) { return d == '=' || d == '>'; });
@@ -287,6 +329,12 @@ namespace {
                 at = i + 1;
             const bool isColon = c == ':' && at == i + 1;
             NameSort sort = sortOf(name);
+            if (sort == NameSort::Plain && c == '=' && isQuote(byteAt(skip(at, isBlank)))) {
+                if (const NameBefore typed = typedName(name); isSecret(sortOf(typed))) {
+                    name = typed;
+                    sort = sortOf(typed);
+                }
+            }
             const std::string_view last = name.name.substr(name.name.find_last_of(' ') + 1);
             if (sort == NameSort::Plain && isValueMember(last)) {
                 sort = i < m_inheritEnd ? m_inheritSort : pairSort(i);
@@ -314,6 +362,11 @@ namespace {
             const NameSort sort = classifyName(textOf(value));
             if (!isSecret(sort))
                 return;
+            for (const std::string_view gap : {"\r\n\r\n", "\n\n"}) { // a part of a form
+                const std::size_t end = value.end + (value.isQuoted ? 1 : 0);
+                if (m_text.substr(end, gap.size()) == gap)
+                    takeValue(valueAt(m_text, end + gap.size(), false), sort, textOf(value));
+            }
             m_pairSort = sort;
             m_pairEnd = value.end;
             if (m_lastValue.end > m_lastValue.begin
@@ -345,7 +398,7 @@ namespace {
             if (rest.size() > 1 && rest[0] == '(' && isQuote(rest[1])) // auth=('bob', 'X')
                 return secondOf(begin, name);
             if (rest.starts_with("[redacted-")
-                || (rest.starts_with('[') && listAt(begin, sort, name)))
+                || (rest.starts_with('[') && !rest.starts_with("[]") && listAt(begin, sort, name)))
                 return;
             if (isColon
                 && (rest.starts_with('\n') || rest.starts_with("\r\n") || isBlockMark(rest))) {
@@ -481,7 +534,7 @@ namespace {
             if (range.isQuoted)
                 credentials.end = end;
             const std::string_view value = textOf(credentials);
-            const bool isKnown = isScheme(word) || looksRandom(value);
+            const bool isKnown = isAuthorizationScheme(word) || looksRandom(value);
             if (!isKnown || value.size() < 3 || !isSecretValue(value) || isProseWord(value))
                 return;
             const SecretKind kind =
@@ -489,41 +542,6 @@ namespace {
             const SecretKind form = kindOfForm(credentials.begin, credentials.end);
             take(form == SecretKind::Password ? kind : form, credentials.begin, credentials.end,
                  name);
-        }
-        [[nodiscard]] static bool isScheme(std::string_view word)
-        {
-            const std::string plain = plainSecretName(word);
-            for (const char *scheme : {"basic",
-                                       "bearer",
-                                       "digest",
-                                       "token",
-                                       "apikey",
-                                       "key",
-                                       "negotiate",
-                                       "ntlm",
-                                       "hawk",
-                                       "oauth",
-                                       "ssws",
-                                       "geniekey",
-                                       "aws4hmacsha256",
-                                       "sharedkey",
-                                       "sharedaccesssignature",
-                                       "bot",
-                                       "splunk",
-                                       "dpop",
-                                       "mac",
-                                       "scram",
-                                       "vapid",
-                                       "hmac",
-                                       "jwt",
-                                       "goog4rsasha256",
-                                       "klaviyoapikey",
-                                       "kerberos",
-                                       "privatetoken"}) {
-                if (plain == scheme)
-                    return true;
-            }
-            return false;
         }
         [[nodiscard]] SecretKind kindOfForm(std::size_t begin, std::size_t end) const
         {
@@ -562,11 +580,12 @@ namespace {
             const std::size_t begin = skip(i, [](char c) { return c == '-'; });
             const std::size_t end = skip(begin, [](char c) { return isWordByteOf(c) || c == '-'; });
             if (begin - i == 1 && end > begin
-                && std::string_view("pPawAXuUkS").find(m_text[begin]) != noPlace)
+                && (m_text[begin] == 'S' || isSecretLetter(m_text[begin])))
                 shortOption(i);
             if (begin - i > 2 || end - begin < 3 || m_done > i)
                 return;
-            if (m_text.substr(begin, end - begin) == "password-stdin")
+            if (m_text.substr(begin, end - begin) == "password-stdin"
+                || m_text.substr(begin, end - begin) == "with-token")
                 return pipedValue(i);
             if (const char letter = shortOfUser(m_text.substr(begin, end - begin));
                 letter != '\0' && secretOptionAt(m_text, i, letter) == OptionForm::AfterColon)
@@ -580,7 +599,8 @@ namespace {
             else if (!isBlank(byteAt(at)))
                 return;
             const std::string_view name = m_text.substr(begin, end - begin);
-            const NameSort sort = classifyName(name);
+            // gh secret set API_KEY --body X
+            const NameSort sort = name == "body" ? sortOf(nameBefore(i)) : classifyName(name);
             if (!isSecret(sort))
                 return;
             const TextRange value = valueAt(m_text, at, true);
@@ -603,6 +623,7 @@ namespace {
             takePart(value,
                      form == OptionForm::AfterColon         ? ":,"
                          : form == OptionForm::AfterPercent ? "%"
+                         : form == OptionForm::AfterEquals  ? "="
                                                             : "",
                      m_text.substr(i, 2));
         }
@@ -661,6 +682,28 @@ namespace {
                 takeValue(value, sort, name.name);
         }
 
+        /// `<input type="password" value="X">`, `<meta name="csrf-token" content="X">`
+        void attributes(const TextRange &tag)
+        {
+            NameSort sort = NameSort::Plain;
+            TextRange value;
+            for (std::size_t at = m_text.find('=', tag.begin); at < tag.end;
+                 at = m_text.find('=', at + 1)) {
+                const NameBefore name = nameBefore(at);
+                const std::string_view key = name.name.substr(name.name.find_last_of(' ') + 1);
+                if (!isQuote(byteAt(at + 1)))
+                    continue;
+                const TextRange text = quotedAt(m_text.substr(0, tag.end), at + 1);
+                if (key == "value" || key == "content")
+                    value = text;
+                else if (isNameMember(key) || key == "type" || key == "id")
+                    sort = isSecret(sort) ? sort : classifyName(textOf(text));
+                at = std::max(at, text.end);
+            }
+            if (isSecret(sort) && value.end > value.begin && !isProseWord(textOf(value)))
+                takeValue(value, sort, {});
+        }
+
         /// `<password>X</password>`, and keys of XML: `<RSAKeyValue>` with its private exponent.
         void element(std::size_t i)
         {
@@ -675,6 +718,8 @@ namespace {
             if (end == i + 1 || m_text[i + 1] == '/')
                 return;
             const std::size_t open = m_text.substr(end, 200).find_first_of("<>");
+            if (open != noPlace && open > 0)
+                attributes({end, end + open});
             if (open == noPlace || m_text[end + open] != '>' || (open > 0 && !isBlank(m_text[end])))
                 return;
             const std::string_view name = m_text.substr(i + 1, end - i - 1);

@@ -64,6 +64,7 @@ namespace {
         {"snmpwalk", 'X', OptionForm::Separate},
         {"curl", 'u', OptionForm::AfterColon},
         {"curl", 'U', OptionForm::AfterColon},
+        {"curl", 'b', OptionForm::AfterEquals},
         {"http", 'a', OptionForm::AfterColon},
         {"https", 'a', OptionForm::AfterColon},
         {"lftp", 'u', OptionForm::AfterColon},
@@ -73,7 +74,19 @@ namespace {
         {"hydra", 'p', OptionForm::Separate},
         {"crackmapexec", 'p', OptionForm::Separate},
         {"evil-winrm", 'p', OptionForm::Separate},
+        {"ssh-keygen", 'N', OptionForm::Separate},
+        {"ssh-keygen", 'P', OptionForm::Separate},
+        {"twine", 'p', OptionForm::Separate},
+        {"supabase", 'p', OptionForm::Separate},
     });
+
+    std::string_view nameOfProgram(std::string_view path)
+    {
+        path = path.substr(path.find_last_of("/\\") + 1);
+        if (path.ends_with(".exe"))
+            path.remove_suffix(4);
+        return path;
+    }
 
     bool endsCommand(char c)
     {
@@ -82,11 +95,23 @@ namespace {
 
 } // namespace
 
+bool isSecretLetter(char letter)
+{
+    return std::any_of(ProgramOptions.begin(), ProgramOptions.end(),
+                       [letter](const ProgramOption &option) { return option.letter == letter; });
+}
+
+bool takesSecrets(std::string_view program)
+{
+    program = nameOfProgram(program);
+    return std::any_of(
+        ProgramOptions.begin(), ProgramOptions.end(),
+        [program](const ProgramOption &option) { return option.program == program; });
+}
+
 OptionForm secretOption(std::string_view program, char letter)
 {
-    program = program.substr(program.find_last_of("/\\") + 1);
-    if (program.ends_with(".exe"))
-        program.remove_suffix(4);
+    program = nameOfProgram(program);
     const auto *const found = std::find_if(
         ProgramOptions.begin(), ProgramOptions.end(), [&](const ProgramOption &option) {
             return option.letter == letter && option.program == program;

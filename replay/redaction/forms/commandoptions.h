@@ -16,6 +16,7 @@ enum class OptionForm : std::uint8_t {
     Both,
     AfterColon, ///< `curl -u user:X`: what follows the colon
     AfterPercent, ///< `smbclient -U user%X`
+    AfterEquals, ///< `curl -b name=X`: what follows the equals sign
 };
 
 /// Whether the option (`-p`, the letter is given) of \a program, a name or path, takes a secret.
@@ -23,5 +24,10 @@ enum class OptionForm : std::uint8_t {
 /// As secretOption() for the option at \a at in a command line, whose short form is \a letter: any
 /// word before it, from the beginning of the command, may be the program.
 [[nodiscard]] OptionForm secretOptionAt(std::string_view text, std::size_t at, char letter);
+
+/// True if an option of that letter takes a secret in some program.
+[[nodiscard]] bool isSecretLetter(char letter);
+/// True if \a program, a name or path, has a short option that takes a secret.
+[[nodiscard]] bool takesSecrets(std::string_view program);
 
 } // namespace tw

@@ -255,4 +255,38 @@ bool isCardNumber(std::string_view text)
     return sum % 10 == 0;
 }
 
+bool isAuthorizationScheme(std::string_view word)
+{
+    static const ValueSet schemes = {
+        "basic",
+        "bearer",
+        "digest",
+        "token",
+        "apikey",
+        "key",
+        "negotiate",
+        "ntlm",
+        "hawk",
+        "oauth",
+        "ssws",
+        "geniekey",
+        "aws4hmacsha256",
+        "sharedkey",
+        "sharedaccesssignature",
+        "bot",
+        "splunk",
+        "dpop",
+        "mac",
+        "scram",
+        "vapid",
+        "hmac",
+        "jwt",
+        "goog4rsasha256",
+        "klaviyoapikey",
+        "kerberos",
+        "privatetoken",
+    };
+    return schemes.contains(plainSecretName(word));
+}
+
 } // namespace tw

@@ -29,4 +29,7 @@ namespace tw {
 /// valid check digit (ISO/IEC 7812-1, annex B).
 [[nodiscard]] bool isCardNumber(std::string_view digits);
 
+/// A scheme of the header Authorization: Basic, Bearer, Digest …, in any spelling.
+[[nodiscard]] bool isAuthorizationScheme(std::string_view word);
+
 } // namespace tw

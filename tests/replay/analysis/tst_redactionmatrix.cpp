@@ -10,6 +10,7 @@
 #include "replay/redaction/redaction.h"
 #include "replay/redaction/secretscan.h"
 #include "schema/json/json.h"
+#include "tests/replay/analysis/newersecretcases.h"
 #include "tests/replay/analysis/secretcases.h"
 #include "tests/replay/runlogs.h"
 
@@ -66,8 +67,10 @@ std::string tokenOf(const TokenForm &form, Random &random)
 std::vector<std::pair<std::string, Notation>> kinds()
 {
     std::vector<std::pair<std::string, Notation>> made;
-    for (const Notation &notation : notations())
-        made.emplace_back(notation.form, notation);
+    for (const auto *list : {&notations(), &newerNotations()}) {
+        for (const Notation &notation : *list)
+            made.emplace_back(notation.form, notation);
+    }
     for (const std::string &name : memberNames())
         made.emplace_back("member " + name, Notation{"{" + jsonText(name) + ":\"%s\"}", true});
     for (const Notation &notation : keyNotations())
@@ -329,7 +332,7 @@ void tst_RedactionMatrix::recall()
                     isHidden = isHidden && !is;
                 }
             }
-            if (!isHidden && printed++ < 60)
+            if (!isHidden && printed++ < 600)
                 qInfo().noquote() << "leaks, place" << static_cast<int>(place) << ":"
                                   << QString::fromStdString(one.name) << "|"
                                   << QString::fromStdString(one.value.substr(0, 150));

@@ -22,7 +22,7 @@ constexpr std::array<ByteClass, 256> byteClasses()
             : c >= '0' && c <= '9'                      ? ByteClass::Digit
                                                         : ByteClass::Other;
     }
-    for (const char c : std::string_view("-:=@<,~."))
+    for (const char c : std::string_view("-:=@<,~.($"))
         classes[static_cast<unsigned char>(c)] = ByteClass::Mark;
     return classes;
 }

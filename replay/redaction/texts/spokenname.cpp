@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/redaction/spokenname.h"
+#include "replay/redaction/texts/spokenname.h"
 
 #include <algorithm>
 #include <array>

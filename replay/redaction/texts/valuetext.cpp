@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/redaction/valuetext.h"
+#include "replay/redaction/texts/valuetext.h"
 
 #include "replay/redaction/forms/secretvalues.h"
 
@@ -17,6 +17,12 @@ namespace {
         return i < text.size() ? text[i] : '\0';
     }
 
+    /// Of a type or a function of it, `String::from`. Not `.`: `os.getenv("NAME")`.
+    bool isPartOfType(char c)
+    {
+        return isWordByteOf(c) || c == ':' || c == '[' || c == ']';
+    }
+
 } // namespace
 
 TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
@@ -27,11 +33,12 @@ TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
         if (tag > begin + 1 && isBlank(byteOf(text, tag)))
             begin = skipWhile(text, tag, isBlank);
     }
-    // Some("X"), SecretStr('X'), b"X"
+    // Some("X"), SecretStr('X'), String::from("X"), []byte("X"), b"X"
     const std::size_t word = skipWhile(text, begin, isWordByteOf);
-    if (word > begin && word - begin < 24 && byteOf(text, word) == '('
-        && isQuote(byteOf(text, word + 1)))
-        begin = word + 1;
+    const std::size_t call = skipWhile(text, begin, isPartOfType);
+    if (call > begin && call - begin < 24 && byteOf(text, call) == '('
+        && isQuote(byteOf(text, call + 1)))
+        begin = call + 1;
     else if (word - begin == 1 && isQuote(byteOf(text, word)))
         begin = word;
     else if ((byteOf(text, begin) == '$' || byteOf(text, begin) == '@')

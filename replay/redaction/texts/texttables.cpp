@@ -1,0 +1,237 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/texts/texttables.h"
+
+#include "replay/redaction/forms/secretvalues.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t npos = std::string_view::npos;
+    constexpr std::size_t LongestHead = 2000; ///< bytes of a row of names
+    constexpr std::size_t LongestRow = 20'000;
+    constexpr std::size_t LongestCell = 40; ///< of a name
+    constexpr std::size_t LeastValue = 4;
+
+    /// The sorts of columns that are secret, by position.
+    using Columns = std::vector<std::pair<NameSort, std::string>>;
+
+    bool isNameOfColumn(std::string_view cell)
+    {
+        return !cell.empty() && cell.size() <= LongestCell
+            && std::all_of(cell.begin(), cell.end(),
+                           [](char c) { return isNameByte(c) || c == ' '; })
+            && std::count(cell.begin(), cell.end(), ' ') < 3;
+    }
+
+    /// Without blanks and quotes around it.
+    TextRange trimmed(std::string_view text, TextRange cell)
+    {
+        const auto isAround = [](char c) { return isBlank(c) || c == '\r' || c == '\n'; };
+        while (cell.begin < cell.end && isAround(text[cell.begin]))
+            ++cell.begin;
+        while (cell.end > cell.begin && isAround(text[cell.end - 1]))
+            --cell.end;
+        if (cell.end - cell.begin >= 2 && isQuote(text[cell.begin])
+            && text[cell.end - 1] == text[cell.begin])
+            return {cell.begin + 1, cell.end - 1, true};
+        return cell;
+    }
+
+    /// Splits at \a separator, but not in quotes or brackets.
+    std::vector<TextRange> cellsOf(std::string_view text, TextRange row, char separator)
+    {
+        std::vector<TextRange> cells;
+        const std::string_view whole = text.substr(0, row.end);
+        std::size_t begin = row.begin;
+        std::size_t depth = 0;
+        bool isCellBegin = true;
+        for (std::size_t i = row.begin; i < row.end; ++i) {
+            const char c = text[i];
+            const bool isFirst = std::exchange(isCellBegin, isCellBegin && isBlank(c));
+            if (isQuote(c) && isFirst) {
+                i = quotedAt(whole, i).end;
+            } else if (c == '(') {
+                ++depth;
+            } else if (c == ')' && depth > 0) {
+                --depth;
+            } else if (c == separator && depth == 0) {
+                cells.push_back({begin, i});
+                begin = i + 1;
+                isCellBegin = true;
+            }
+        }
+        cells.push_back({begin, row.end});
+        return cells;
+    }
+
+    class TableReader
+    {
+    public:
+        explicit TableReader(std::string_view text)
+            : m_text(text)
+        {
+        }
+
+        std::vector<ColumnValue> read()
+        {
+            if (m_text.find('\n') != npos)
+                readLines();
+            for (const std::string_view word : {"values", "VALUES"}) {
+                for (std::size_t at = m_text.find(word); at != npos;)
+                    at = m_text.find(word, readInsert(at, at + word.size()));
+            }
+            return std::move(m_values);
+        }
+
+    private:
+        [[nodiscard]] std::string_view of(const TextRange &range) const
+        {
+            return m_text.substr(range.begin, range.end - range.begin);
+        }
+
+        /// The columns that \a cells name; empty if none is a secret.
+        [[nodiscard]] Columns columnsOf(const std::vector<TextRange> &cells) const
+        {
+            Columns columns(cells.size());
+            bool isAny = false;
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                const std::string_view name = of(trimmed(m_text, cells[i]));
+                if (name.empty() && (i == 0 || i + 1 == cells.size()))
+                    continue; // outside of the bars of a table
+                if (!isNameOfColumn(name))
+                    return {};
+                if (const NameSort sort = classifyName(name); isSecret(sort)) {
+                    columns[i] = {sort, std::string(name)};
+                    isAny = true;
+                }
+            }
+            return isAny ? columns : Columns();
+        }
+
+        void take(const std::vector<TextRange> &cells, const Columns &columns)
+        {
+            for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i) {
+                const NameSort sort = columns[i].first;
+                if (!isSecret(sort))
+                    continue;
+                const TextRange cell = trimmed(m_text, cells[i]);
+                const std::string_view value = of(cell);
+                // Tables also count tokens and describe passwords.
+                const bool isValue = value.size() >= LeastValue && value.find(' ') == npos
+                    && !isProseWord(value) && (sort == NameSort::Password || looksRandom(value));
+                if (isValue)
+                    m_values.push_back({cell, sort, columns[i].second});
+            }
+        }
+
+        /// `----+----` and `|----|----|`
+        [[nodiscard]] static bool isRule(std::string_view line)
+        {
+            return line.find('-') != npos && line.find_first_not_of("-+|=: \r") == npos;
+        }
+        [[nodiscard]] static char separatorOf(std::string_view line)
+        {
+            for (const char c : {'|', '\t', ';', ','}) {
+                if (line.find(c) != npos)
+                    return c;
+            }
+            return '\0';
+        }
+
+        /// The first of several lines of one shape names the columns.
+        void readLines()
+        {
+            std::pair<char, std::size_t> shape;
+            Columns columns;
+            for (std::size_t at = 0; at < m_text.size();) {
+                const std::size_t end = std::min(m_text.find('\n', at), m_text.size());
+                const TextRange line{at, end};
+                at = end + 1;
+                if (isRule(of(line)))
+                    continue;
+                const char separator = separatorOf(of(line));
+                if (separator == '\0' || line.end - line.begin > LongestRow) {
+                    shape = {};
+                    continue;
+                }
+                // Only rows of secret columns, and the first lines of tables, are split.
+                const bool isShort = line.end - line.begin <= LongestHead;
+                const auto count = static_cast<std::size_t>(
+                    std::count(m_text.begin() + static_cast<std::ptrdiff_t>(line.begin),
+                               m_text.begin() + static_cast<std::ptrdiff_t>(line.end), separator));
+                const bool isNext =
+                    separator == shape.first && (count == shape.second || !columns.empty());
+                if (isNext && columns.empty())
+                    continue;
+                const std::vector<TextRange> cells = cellsOf(m_text, line, separator);
+                if (isNext && cells.size() == columns.size()) {
+                    take(cells, columns);
+                    continue;
+                }
+                shape = {separator, count};
+                columns = isShort ? columnsOf(cells) : Columns();
+            }
+        }
+
+        /// `(name, password) VALUES ('bob', 'X'), (…)` with VALUES from \a at to \a end. Returns
+        /// where to go on.
+        std::size_t readInsert(std::size_t at, std::size_t end)
+        {
+            const std::size_t head = at > LongestHead ? at - LongestHead : 0;
+            const std::string_view before = m_text.substr(head, at - head);
+            const std::size_t close = before.find_last_not_of(" \t\r\n");
+            const std::size_t open =
+                close == npos || before[close] != ')' ? npos : before.rfind('(', close);
+            if (open == npos)
+                return end;
+            const Columns columns =
+                columnsOf(cellsOf(m_text, {head + open + 1, head + close}, ','));
+            const auto isGap = [](char c) {
+                return isBlank(c) || c == ',' || c == '\n' || c == '\r';
+            };
+            std::size_t begin = skipWhile(m_text, end, isGap);
+            while (!columns.empty() && begin < m_text.size() && m_text[begin] == '(') {
+                end = rowEnd(begin);
+                take(cellsOf(m_text, {begin + 1, end}, ','), columns);
+                begin = skipWhile(m_text, end + 1, isGap);
+            }
+            return std::min(end, m_text.size());
+        }
+        /// The bracket that closes the one at \a open.
+        [[nodiscard]] std::size_t rowEnd(std::size_t open) const
+        {
+            const std::string_view row = m_text.substr(0, open + LongestHead);
+            std::size_t depth = 0;
+            for (std::size_t i = open; i < row.size(); ++i) {
+                const char c = row[i];
+                if (c == '\'' || c == '"') {
+                    i = quotedAt(row, i).end;
+                } else if (c == '(') {
+                    ++depth;
+                } else if (c == ')' && --depth == 0) {
+                    return i;
+                }
+            }
+            return row.size();
+        }
+
+        std::string_view m_text;
+        std::vector<ColumnValue> m_values;
+    };
+
+} // namespace
+
+std::vector<ColumnValue> secretColumns(std::string_view text)
+{
+    return TableReader(text).read();
+}
+
+} // namespace tw

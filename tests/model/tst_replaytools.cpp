@@ -109,6 +109,7 @@ private slots:
         for (ReplayTableModel *model :
              {static_cast<ReplayTableModel *>(&events), static_cast<ReplayTableModel *>(&calls)}) {
             const int rows = model->rowCount();
+            QVERIFY(rows > 0);
             for (int i = 0; i < model->columnCount(); ++i) {
                 model->sort(i, Qt::AscendingOrder);
                 QTRY_VERIFY(!model->isBusy());

@@ -25,6 +25,7 @@
 #include <csignal>
 #include <cstring>
 #include <memory>
+#include <vector>
 
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -235,6 +236,33 @@ private slots:
         QCOMPARE(report, '0'); // it read nothing
         ::close(reports[0]);
         QCOMPARE(::waitpid(child, nullptr, 0), child);
+    }
+    /// Neither rubbish nor connections that say nothing keep a window from the next start.
+    void brokenConnectionsChangeNothing()
+    {
+        const QString name = u"tw-broken-"_s + QString::number(QCoreApplication::applicationPid());
+        SingleInstance first(name);
+        QVERIFY(first.listen());
+        QSignalSpy received(&first, &SingleInstance::filesReceived);
+        const QByteArray good = startMessage({u"/a"_s});
+        std::vector<std::unique_ptr<QLocalSocket>> open;
+        for (int i = 0; i < 51; ++i) {
+            auto &socket = open.emplace_back(std::make_unique<QLocalSocket>());
+            socket->connectToServer(name);
+            QVERIFY(socket->waitForConnected());
+            socket->write(i % 3 == 0       ? QByteArray(1 << 20, static_cast<char>(i))
+                              : i % 3 == 1 ? good.first(i % good.size())
+                                           : QByteArray());
+            socket->flush();
+        }
+        bool accepted = false;
+        const std::unique_ptr<QThread> second(
+            QThread::create([&] { accepted = SingleInstance(name).handOver({u"/b"_s}); }));
+        second->start();
+        QTRY_VERIFY(second->isFinished());
+        QVERIFY(accepted);
+        QCOMPARE(received.size(), 1);
+        QCOMPARE(received.first().first().toStringList(), QStringList{u"/b"_s});
     }
     void aRunningWindowKeepsItsSocket()
     {

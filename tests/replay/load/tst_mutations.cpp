@@ -23,6 +23,7 @@ class tst_Mutations final : public QObject
 
 private slots:
     void damagedLogs();
+    void wholeLinesStay();
 };
 
 void tst_Mutations::damagedLogs()
@@ -72,6 +73,57 @@ void tst_Mutations::damagedLogs()
           static_cast<unsigned long long>(events));
     if (count >= 100)
         QVERIFY(unreadable < static_cast<int>(count / 10)); // otherwise it tests nothing
+}
+
+/// Damage to some lines takes nothing from the others: each is a record, as it was and in order.
+void tst_Mutations::wholeLinesStay()
+{
+    QDirIterator entry(QStringLiteral(TW_TEST_DATA "/runs"), {QStringLiteral("records.ndjson")},
+                       QDir::Files, QDirIterator::Subdirectories);
+    std::vector<Lines> logs;
+    while (entry.hasNext()) {
+        QFile file(entry.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        logs.push_back(splitLines(file.readAll().toStdString()));
+    }
+    QVERIFY(!logs.empty());
+    Logs folder;
+    std::mt19937 random(17);
+    std::size_t whole = 0;
+    for (int round = 0; round < 400; ++round) {
+        std::string text;
+        std::vector<std::string> expected;
+        const Lines &log = logs[random() % logs.size()];
+        for (std::size_t i = 0; i < log.size(); ++i) {
+            std::string line(log[i]);
+            while (line.ends_with('\n'))
+                line.pop_back();
+            if (i == 0 || random() % 3 != 0) { // the first one tells the format
+                expected.push_back(line);
+            } else if (random() % 2 == 0) {
+                line.resize(random() % line.size());
+            } else {
+                for (std::size_t flips = 1 + random() % 8; flips > 0; --flips) {
+                    char &c = line[random() % line.size()];
+                    c = static_cast<char>(random() % 256);
+                    c = c == '\n' ? 'x' : c;
+                }
+            }
+            text += line + '\n';
+        }
+        const std::filesystem::path files[] = {folder.write("lines.ndjson", text)};
+        const auto store = loadRuns(files);
+        QVERIFY2(store, std::to_string(round).c_str());
+        std::size_t next = 0;
+        for (std::uint32_t i = 0; i < (*store)->eventCount() && next < expected.size(); ++i)
+            next += (*store)->raw(EventIndex{i}) == expected[next] ? 1 : 0;
+        QVERIFY2(next == expected.size(),
+                 ("round " + std::to_string(round) + " lost "
+                  + expected[std::min(next, expected.size() - 1)])
+                     .c_str());
+        whole += next;
+    }
+    qInfo("%zu whole lines in 400 damaged logs", whole);
 }
 
 QTEST_GUILESS_MAIN(tst_Mutations)

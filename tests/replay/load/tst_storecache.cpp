@@ -9,7 +9,15 @@
 
 #include <QTest>
 
+#include <array>
 #include <random>
+
+#ifdef Q_OS_UNIX
+#include <csignal>
+
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 using namespace tw;
 using namespace tw::test;
@@ -74,6 +82,7 @@ private slots:
     void entriesArePrivate();
     void abandonedEntriesAreRemoved();
     void brokenEntriesAreRebuilt();
+    void killedWriters();
     void limits();
     void offAndSmall();
     void severalFiles();
@@ -232,6 +241,45 @@ void tst_StoreCache::brokenEntriesAreRebuilt()
     put("");
     QVERIFY(loadAndKeep(path, options) == expected);
     QVERIFY(readFile(entry) == good); // rebuilt
+}
+
+/// Three processes at once, each killed at any moment while it reads or writes entries: what is
+/// left is never taken for another log, and the next one reads as always.
+void tst_StoreCache::killedWriters()
+{
+#ifdef Q_OS_UNIX
+    Logs logs;
+    const LoadOptions options = cached(logs);
+    const auto path = logs.write("log", generated(bench::LogSpelling::RunLogEvent, 2000));
+    LoadOptions plain = options;
+    plain.cache.folder.clear();
+    const auto read = RunLoader({path}, plain).load();
+    QVERIFY(read);
+    const std::string expected = storeText(**read);
+    std::mt19937 random(7);
+    for (int round = 0; round < 12; ++round) {
+        for (const auto &entry : entries(options.cache.folder))
+            std::filesystem::remove(entry);
+        std::array<pid_t, 3> writers{};
+        for (pid_t &writer : writers) {
+            writer = ::fork();
+            if (writer != 0)
+                continue;
+            for (;;)
+                (void)loadAndKeep(path, options);
+        }
+        ::usleep(static_cast<useconds_t>(random() % 60'000));
+        for (const pid_t writer : writers) {
+            QCOMPARE(::kill(writer, SIGKILL), 0);
+            QCOMPARE(::waitpid(writer, nullptr, 0), writer);
+        }
+        const auto store = RunLoader({path}, options).load();
+        QVERIFY(store);
+        QVERIFY(storeText(**store) == expected);
+    }
+#else
+    QSKIP("signals are a matter of Unix");
+#endif
 }
 
 void tst_StoreCache::limits()

@@ -108,10 +108,4 @@ void OAuth::setTokens(OAuthTokens tokens)
     m_stepUps = 0;
 }
 
-void OAuth::cancel()
-{
-    if (m_flow != nullptr)
-        m_flow->stop("the authorization was cancelled");
-}
-
 } // namespace tw::mcp

@@ -60,8 +60,6 @@ public:
     [[nodiscard]] const OAuthTokens &tokens() const;
     /// Tokens of an earlier session; they are sent to OAuthTokens::server only.
     void setTokens(OAuthTokens tokens);
-    /// Ends the current authorization; its caller receives a failure.
-    void cancel();
 
 signals:
     /// Open this address in the system browser. The redirect reaches us by itself.

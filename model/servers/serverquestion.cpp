@@ -151,11 +151,6 @@ void ServerQuestion::answerSampling(const QString &text)
     m_request->reply(writeJson(result));
 }
 
-void ServerQuestion::answerRaw(const QString &json)
-{
-    m_request->reply(json.toStdString());
-}
-
 void ServerQuestion::answerRoots(const QStringList &folders)
 {
     Json roots = Json::array();

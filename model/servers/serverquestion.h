@@ -55,8 +55,6 @@ public:
     void dismiss(); ///< elicitation: `cancel`
     /// Sends \a text as the message of an assistant.
     void answerSampling(const QString &text);
-    /// Sends the result \a json, the text of an object, byte for byte.
-    void answerRaw(const QString &json);
     /// \a folders: absolute paths.
     void answerRoots(const QStringList &folders);
 

@@ -5,10 +5,7 @@
 
 #include "replay/artifacts/artifactdata.h"
 #include "replay/formats/details.h"
-#include "replay/store/runstore.h"
 
-#include <cstdint>
-#include <iterator>
 #include <utility>
 
 namespace tw {
@@ -28,23 +25,6 @@ std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex in
             found.push_back({index, details.call.resultEvent, i, std::move(finding)});
     }
     return found;
-}
-
-std::vector<ArtifactFinding> artifactFindings(const RunStore &store, const Monitor &monitor)
-{
-    std::vector<ArtifactFinding> all;
-    const CallEvents events(store);
-    for (std::uint32_t i = 0; i < store.callCount() && !monitor.cancelled(); ++i) {
-        monitor.progress(i, store.callCount());
-        const CallIndex index{i};
-        if ((store.call(index).flags & CallHasArtifacts) == 0)
-            continue;
-        const CallDetails details = callDetails(
-            store, index, events, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
-        std::vector<ArtifactFinding> found = findingsOf(details, index, monitor);
-        std::move(found.begin(), found.end(), std::back_inserter(all));
-    }
-    return all;
 }
 
 } // namespace tw

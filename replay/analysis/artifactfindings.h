@@ -24,13 +24,8 @@ struct ArtifactFinding
 };
 
 /// What the summary of a call says that its artifacts do not (checkSummary()). \a index: of the
-/// call. Incomplete if the monitor says stop.
+/// call. Reads every artifact; incomplete if the monitor says stop. For worker threads.
 [[nodiscard]] std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex index,
                                                       const Monitor &monitor = {});
-
-/// The same for all calls of a log, in their order: it reads every artifact. For worker threads.
-/// Progress counts calls; incomplete if the monitor says stop.
-[[nodiscard]] std::vector<ArtifactFinding> artifactFindings(const RunStore &store,
-                                                            const Monitor &monitor = {});
 
 } // namespace tw

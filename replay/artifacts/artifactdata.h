@@ -71,8 +71,7 @@ checkSummary(const ArtifactData &artifact, const Json *result, const std::option
                                                        const std::optional<Bounds> &bounds);
 
 /// The \a checks that do not agree, as findings "summary_mismatch". Their pointers are those of the
-/// checks. \a kind: of the artifact. artifactFindings() (replay/analysis/artifactfindings.h) finds
-/// them in a whole log.
+/// checks. \a kind: of the artifact.
 [[nodiscard]] std::vector<Finding> findingsOf(const std::vector<ArtifactCheck> &checks,
                                               std::string_view kind);
 

@@ -86,8 +86,6 @@ private:
 /// The content of the terminal record \a event, even if it names no run.
 [[nodiscard]] RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event);
 
-[[nodiscard]] RunSnapshot runSnapshot(const RunStore &store, RunIndex run);
-
 /// The answer of a finished run: last assistant text of the transcript, else of the chunks.
 [[nodiscard]] std::string finalText(const RunStore &store, RunIndex run);
 

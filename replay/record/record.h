@@ -195,34 +195,6 @@ struct RunOutcome
         return !message.empty() ? message : !kind.empty() ? kind : cancellation;
     }
 };
-/// The state that the Goa-AI runtime would derive from a run's log (docs/formats/goa-ai.md,
-/// "Snapshots").
-struct RunSnapshot
-{
-    std::string runId, agentId, sessionId, turnId;
-    std::vector<std::pair<std::string, std::string>> labels;
-    std::string status, phase;
-    std::int64_t startedNs = NoTime;
-    std::int64_t updatedNs = NoTime;
-    std::string lastAssistantMessage;
-    std::vector<Message> transcript;
-    std::optional<PendingAwait> await;
-    struct ToolCall
-    {
-        std::string id, parentId, toolName, errorSummary;
-        std::int64_t scheduledNs = NoTime;
-        std::int64_t completedNs = NoTime;
-        std::int64_t durationNs = 0;
-        std::int64_t expectedChildren = 0;
-        std::int64_t observedChildren = 0;
-    };
-    std::vector<ToolCall> toolCalls; ///< by start time, then id
-    struct ChildRun
-    {
-        std::string toolName, toolCallId, runId, agentId;
-    };
-    std::vector<ChildRun> childRuns;
-};
 /// The result of a tool.
 struct ToolResult
 {

@@ -139,7 +139,7 @@ LaneLayout layoutLanes(const RunStore &store)
         arrangeSpans(lane, [&parents](CallIndex call) { return parents[toInt(call)]; });
         if (!lane.spans.empty()) {
             layout.firstNs = std::min(layout.firstNs, lane.spans.front().startNs);
-            layout.lastNs = std::max(layout.lastNs, lane.maxEndNs.back());
+            layout.lastNs = std::max(layout.lastNs, lane.endNs);
         }
     }
     return layout;

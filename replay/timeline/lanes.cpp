@@ -78,9 +78,7 @@ void arrangeSpans(Lane &lane, const std::function<MaybeCall(CallIndex)> &parentO
     std::unordered_map<std::uint32_t, std::uint16_t> rowOfCall;
     rowOfCall.reserve(spans.size());
     lane.rows = 1;
-    lane.maxEndNs.clear();
-    lane.maxEndNs.reserve(spans.size());
-    std::int64_t maxEnd = INT64_MIN;
+    lane.endNs = INT64_MIN;
     for (auto &span : spans) {
         std::size_t from = 0;
         const auto parent = parentOf(span.call);
@@ -95,22 +93,8 @@ void arrangeSpans(Lane &lane, const std::function<MaybeCall(CallIndex)> &parentO
         span.row = static_cast<std::uint16_t>(row);
         rowOfCall[toInt(span.call)] = span.row;
         lane.rows = std::max(lane.rows, static_cast<std::uint16_t>(row + 1));
-        maxEnd = std::max(maxEnd, span.endNs);
-        lane.maxEndNs.push_back(maxEnd);
+        lane.endNs = std::max(lane.endNs, span.endNs);
     }
-}
-
-std::pair<std::size_t, std::size_t> visibleSpans(const Lane &lane, std::int64_t fromNs,
-                                                 std::int64_t toNs)
-{
-    // maxEndNs is ascending: all spans before the first entry that reaches fromNs end earlier.
-    const auto first = std::lower_bound(lane.maxEndNs.begin(), lane.maxEndNs.end(), fromNs);
-    const auto last =
-        std::upper_bound(lane.spans.begin(), lane.spans.end(), toNs,
-                         [](std::int64_t time, const Span &span) { return time < span.startNs; });
-    const auto begin = static_cast<std::size_t>(first - lane.maxEndNs.begin());
-    const auto end = static_cast<std::size_t>(last - lane.spans.begin());
-    return {std::min(begin, end), end};
 }
 
 } // namespace tw

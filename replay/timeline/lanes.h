@@ -27,8 +27,7 @@ struct Lane
     std::uint16_t depth = 0; ///< 0 for top-level runs; children are indented below their parent
     std::uint16_t rows = 1;
     std::vector<Span> spans; ///< by start
-    std::vector<std::int64_t>
-        maxEndNs; ///< running maximum of ends: finds visible spans by bisection
+    std::int64_t endNs = 0; ///< the latest end of its spans
 };
 /// Lanes in drawing order: a run, its child runs below it, a continuation after its predecessor.
 struct LaneLayout
@@ -41,13 +40,8 @@ struct LaneLayout
 
 /// Sorts the spans of \a lane by start (equal starts in call order) and places each on the lowest
 /// free row, so that no two spans of a row overlap. A call whose parent is in the same lane is
-/// placed below it. Sets rows and maxEndNs. If more than 65535 rows are needed, the remaining spans
+/// placed below it. Sets rows and endNs. If more than 65535 rows are needed, the remaining spans
 /// share the last one.
 void arrangeSpans(Lane &lane, const std::function<MaybeCall(CallIndex)> &parentOf);
-
-/// The spans of \a lane that touch [fromNs, toNs]: a half-open index range into lane.spans, which
-/// may include some that end before fromNs.
-[[nodiscard]] std::pair<std::size_t, std::size_t>
-visibleSpans(const Lane &lane, std::int64_t fromNs, std::int64_t toNs);
 
 } // namespace tw

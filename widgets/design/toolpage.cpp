@@ -156,14 +156,6 @@ void ToolPage::enterTab(Tab tab)
     }
 }
 
-void ToolPage::editName()
-{
-    if (m_place.part.kind == SchemaPart::Shared)
-        m_typeHeader->editName();
-    else
-        m_header->editName();
-}
-
 SchemaPart ToolPage::partOfTab(Tab tab) const
 {
     switch (tab) {

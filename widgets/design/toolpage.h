@@ -38,7 +38,6 @@ public:
     [[nodiscard]] Tab tab() const;
     /// Shows a tab with the focus in its page.
     void enterTab(Tab tab);
-    void editName();
     /// One for each tab, and one that removes the part of the tab.
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
 

@@ -182,9 +182,4 @@ void TimelinePane::setFollowing(bool following)
         m_view->goToEnd();
 }
 
-int TimelinePane::wantedHeight() const
-{
-    return m_header->sizeHint().height() + m_view->wantedHeight();
-}
-
 } // namespace tw

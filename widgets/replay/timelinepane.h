@@ -45,8 +45,6 @@ public:
     void setFollowing(bool following);
     [[nodiscard]] TimelineView *view() const { return m_view; }
     [[nodiscard]] PlaybackBar *playbackBar() const { return m_bar; }
-    /// The height of all lanes without scrolling.
-    [[nodiscard]] int wantedHeight() const;
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
 
 signals:

@@ -44,7 +44,6 @@ private slots:
     void overlappingCallsGetRows();
     void instantsDoNotHideEachOther();
     void aChildStaysBelowItsParent();
-    void visibleRangeIsFoundByBisection();
     void manyOpenCallsAreCapped();
     void randomLanesKeepTheirPromises();
     void lanesFollowTheFamily_data();
@@ -60,7 +59,7 @@ void tst_Lanes::overlappingCallsGetRows()
     arrangeSpans(lane, noParent);
     QCOMPARE(rowsText(lane), QByteArray("0:0 2:1 1:0 3:1"));
     QCOMPARE(lane.rows, std::uint16_t{2});
-    QCOMPARE(lane.maxEndNs, (std::vector<std::int64_t>{10, 12, 20, 20}));
+    QCOMPARE(lane.endNs, std::int64_t{20});
 }
 
 void tst_Lanes::instantsDoNotHideEachOther()
@@ -79,18 +78,6 @@ void tst_Lanes::aChildStaysBelowItsParent()
     arrangeSpans(lane,
                  [](CallIndex call) { return toInt(call) == 2 ? CallIndex{1} : MaybeCall(); });
     QCOMPARE(rowsText(lane), QByteArray("0:0 1:1 2:2 3:0"));
-}
-
-void tst_Lanes::visibleRangeIsFoundByBisection()
-{
-    Lane lane;
-    lane.spans = {span(0, 100, 0), span(10, 20, 1), span(30, 40, 2), span(150, 160, 3)};
-    arrangeSpans(lane, noParent);
-    QCOMPARE(visibleSpans(lane, 25, 35), (std::pair<std::size_t, std::size_t>(0, 3)));
-    QCOMPARE(visibleSpans(lane, 101, 149), (std::pair<std::size_t, std::size_t>(3, 3)));
-    QCOMPARE(visibleSpans(lane, 101, 150), (std::pair<std::size_t, std::size_t>(3, 4)));
-    QCOMPARE(visibleSpans(lane, 500, 600), (std::pair<std::size_t, std::size_t>(4, 4)));
-    QCOMPARE(visibleSpans(Lane{}, 0, 1), (std::pair<std::size_t, std::size_t>(0, 0)));
 }
 
 void tst_Lanes::manyOpenCallsAreCapped()
@@ -139,14 +126,10 @@ void tst_Lanes::randomLanesKeepTheirPromises()
             if (parent && position[toInt(*parent)] < i)
                 QVERIFY(a.row > lane.spans[position[toInt(*parent)]].row);
         }
-        const auto from = below(600);
-        const auto to = from + below(100);
-        const auto [first, last] = visibleSpans(lane, from, to);
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto &s = lane.spans[i];
-            if (s.endNs >= from && s.startNs <= to)
-                QVERIFY(i >= first && i < last);
-        }
+        std::int64_t end = INT64_MIN;
+        for (const Span &s : lane.spans)
+            end = std::max(end, s.endNs);
+        QCOMPARE(lane.endNs, end);
     }
 }
 

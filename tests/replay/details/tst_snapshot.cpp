@@ -4,10 +4,13 @@
 #include "goadata.h"
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
+#include "tests/replay/runsnapshot.h"
 
 #include <QTest>
 
 using namespace tw;
+using tw::test::RunSnapshot;
+using tw::test::runSnapshot;
 
 namespace {
 

@@ -15,6 +15,7 @@
 #include "replay/query/query.h"
 #include "replay/redaction/redaction.h"
 #include "replay/timeline/lanes.h"
+#include "tests/replay/runsnapshot.h"
 
 #include <nlohmann/json.hpp>
 

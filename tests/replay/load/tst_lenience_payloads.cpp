@@ -8,6 +8,7 @@
 #include "replay/export/report.h"
 #include "replay/formats/details.h"
 #include "replay/query/query.h"
+#include "tests/replay/runsnapshot.h"
 
 #include <QTest>
 
@@ -208,7 +209,7 @@ void tst_LeniencePayloads::item10_durationsInWords()
                  R"({"tool_call_id":"c","result_json":1,"duration":"1.2s"})"));
     QVERIFY(log.store()->hasLog());
     QCOMPARE(onlyCall(log).call.durationNs, std::int64_t{1200000000});
-    QCOMPARE(runSnapshot(*log.store(), RunIndex{0}).toolCalls.at(0).durationNs,
+    QCOMPARE(test::runSnapshot(*log.store(), RunIndex{0}).toolCalls.at(0).durationNs,
              std::int64_t{1200000000});
 }
 

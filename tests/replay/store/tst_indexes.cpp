@@ -4,6 +4,7 @@
 #include "replay/analysis/conversation.h"
 #include "replay/formats/details.h"
 #include "replay/store/runstore.h"
+#include "tests/replay/runsnapshot.h"
 
 #include <QTest>
 
@@ -71,7 +72,7 @@ concept IsTold = requires(const RunStore &store, Index index)
 }
 || requires(const RunStore &store, Index index)
 {
-    runSnapshot(store, index);
+    test::runSnapshot(store, index);
 }
 || requires(const RunStore &store, Index index)
 {

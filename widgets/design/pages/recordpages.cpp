@@ -9,7 +9,6 @@
 #include "widgets/design/fields/metatext.h"
 #include "widgets/theme/theme.h"
 
-#include <QLineEdit>
 #include <QVBoxLayout>
 
 #include <array>
@@ -96,14 +95,6 @@ RecordPage::RecordPage(CatalogDocument *document, QWidget *parent)
     column->addWidget(m_form);
     connect(m_form, &FactsForm::finished, document, &CatalogDocument::endTyping);
     connect(document, &CatalogDocument::edited, this, [this] { refresh(); });
-}
-
-void RecordPage::editName()
-{
-    if (auto *line = findChild<QLineEdit *>()) {
-        line->setFocus(Qt::OtherFocusReason);
-        line->selectAll();
-    }
 }
 
 ToolsetPage::ToolsetPage(CatalogDocument *document, QWidget *parent)

@@ -16,10 +16,6 @@ class RecordPage : public QWidget
 {
     Q_OBJECT
 
-public:
-    /// Puts the cursor into the name and selects it.
-    void editName();
-
 protected:
     RecordPage(CatalogDocument *document, QWidget *parent);
     [[nodiscard]] CatalogDocument *document() const { return m_document; }

@@ -117,12 +117,6 @@ void ToolHeader::showTool(ToolKey key)
     refresh();
 }
 
-void ToolHeader::editName()
-{
-    m_name->setFocus(Qt::OtherFocusReason);
-    m_name->selectAll();
-}
-
 QString ToolHeader::factsText(const Tool &tool) const
 {
     QStringList facts{boundsText(tool)};

@@ -21,8 +21,6 @@ class ToolHeader final : public QWidget
 public:
     explicit ToolHeader(CatalogDocument *document, QWidget *parent = nullptr);
     void showTool(ToolKey key);
-    /// Puts the cursor into the name and selects it.
-    void editName();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

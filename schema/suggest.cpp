@@ -3,6 +3,7 @@
 
 #include "schema/suggest.h"
 
+#include "schema/ascii.h"
 #include "schema/utf8.h"
 
 #include <QString>
@@ -20,13 +21,9 @@ namespace {
 
     std::string folded(std::string_view text)
     {
-        std::string result(text);
-        for (char &c : result) {
-            if (c >= 'A' && c <= 'Z')
-                c = static_cast<char>(c - 'A' + 'a');
-            else if (c == '-' || c == '.' || c == ' ')
-                c = '_';
-        }
+        std::string result = lowered(text);
+        std::ranges::replace_if(
+            result, [](char c) { return c == '-' || c == '.' || c == ' '; }, '_');
         return result;
     }
 

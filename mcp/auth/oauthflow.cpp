@@ -29,12 +29,6 @@ namespace {
     constexpr qint64 MaxMetadata = 1 << 20;
     constexpr int RequestMs = 30'000;
 
-    std::string textIn(const Json &object, std::string_view key)
-    {
-        const Json *const value = member(object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     bool listContains(const Json &object, std::string_view key, std::string_view text)
     {
         const Json *const list = member(object, key);
@@ -247,7 +241,7 @@ void OAuthFlow::useServerAsIssuer()
 
 void OAuthFlow::takeResource(const Json &metadata)
 {
-    m_resource = textIn(metadata, "resource");
+    m_resource = textMember(metadata, "resource");
     if (!coversServer(m_resource, urlOf(m_challenge.url))) {
         stop("the server's metadata is about another resource (" + m_resource
              + "); check the address");
@@ -287,9 +281,9 @@ void OAuthFlow::useDefaultEndpoints()
 void OAuthFlow::takeServer(const Json &metadata)
 {
     // Compared as plain texts (RFC 8414, 3.3).
-    if (!m_resource.empty() && textIn(metadata, "issuer") != m_issuer) {
-        stop("the metadata of " + m_issuer + " names another issuer (" + textIn(metadata, "issuer")
-             + "); it is not used");
+    if (!m_resource.empty() && textMember(metadata, "issuer") != m_issuer) {
+        stop("the metadata of " + m_issuer + " names another issuer ("
+             + textMember(metadata, "issuer") + "); it is not used");
         return;
     }
     if (member(metadata, "code_challenge_methods_supported") != nullptr
@@ -337,7 +331,7 @@ std::string OAuthFlow::redirectUri() const
 
 std::string OAuthFlow::endpoint(const char *key) const
 {
-    return textIn(m_metadata, key);
+    return textMember(m_metadata, key);
 }
 
 bool OAuthFlow::listen()
@@ -371,9 +365,9 @@ void OAuthFlow::registerClient()
         body["scope"] = m_scope;
     post(urlOf(endpoint("registration_endpoint")), "application/json",
          QByteArray::fromStdString(writeJson(body)), {}, [this](int status, const Json &answer) {
-             m_tokens.clientId = textIn(answer, "client_id");
-             m_tokens.clientSecret = textIn(answer, "client_secret");
-             m_authMethod = textIn(answer, "token_endpoint_auth_method");
+             m_tokens.clientId = textMember(answer, "client_id");
+             m_tokens.clientSecret = textMember(answer, "client_secret");
+             m_authMethod = textMember(answer, "token_endpoint_auth_method");
              if (m_tokens.clientId.empty())
                  stop("the registration failed with HTTP status " + std::to_string(status)
                       + "; enter a client id");
@@ -502,14 +496,15 @@ void OAuthFlow::requestToken(Form form,
                   .toBase64();
     post(urlOf(endpoint("token_endpoint")), "application/x-www-form-urlencoded", formText(form),
          authorization, [this, failed](int status, const Json &answer) {
-             const std::string token = textIn(answer, "access_token");
+             const std::string token = textMember(answer, "access_token");
              if (status != 200 || token.empty()) {
                  failed("the authorization server issued no token (HTTP status "
-                        + std::to_string(status) + ' ' + textIn(answer, "error") + "); try again");
+                        + std::to_string(status) + ' ' + textMember(answer, "error")
+                        + "); try again");
                  return;
              }
              m_tokens.accessToken = token;
-             if (const std::string next = textIn(answer, "refresh_token"); !next.empty())
+             if (const std::string next = textMember(answer, "refresh_token"); !next.empty())
                  m_tokens.refreshToken = next;
              // A server may grant less; the next step-up still asks for everything.
              m_tokens.scope = m_scope;

@@ -16,12 +16,6 @@ namespace tw::mcp {
 
 namespace {
 
-    std::string textIn(const Json &object, std::string_view key)
-    {
-        const Json *const value = member(object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     /// The value of a variable or header: text, or a number or boolean as it is spelled.
     std::string valueText(const Json &value)
     {
@@ -99,7 +93,7 @@ namespace {
     void readTransport(const Json &entry, ConfiguredServer &server)
     {
         ServerSetup &setup = server.setup;
-        const std::string type = textIn(entry, "type");
+        const std::string type = textMember(entry, "type");
         if (type == "sse")
             setup.transport = TransportKind::Sse;
         else if (type == "http" || type == "streamable-http" || type == "streamableHttp"
@@ -121,15 +115,15 @@ namespace {
         ConfiguredServer server;
         ServerSetup &setup = server.setup;
         setup.name = name;
-        setup.command = textIn(entry, "command");
+        setup.command = textMember(entry, "command");
         setup.arguments = textList(entry, "args");
         setup.environment = namedValues(entry, "env");
-        setup.folder = textIn(entry, "cwd");
-        setup.url = textIn(entry, "url");
+        setup.folder = textMember(entry, "cwd");
+        setup.url = textMember(entry, "url");
         if (setup.url.empty())
-            setup.url = textIn(entry, "serverUrl");
+            setup.url = textMember(entry, "serverUrl");
         setup.headers = namedValues(entry, "headers");
-        setup.era = eraFromName(textIn(entry, "protocolEra")).value_or(Era::Auto);
+        setup.era = eraFromName(textMember(entry, "protocolEra")).value_or(Era::Auto);
         readTransport(entry, server);
         readNotes(entry, server);
         visitTexts(setup, [&](const std::string &text) { collectInputs(text, server.inputs); });
@@ -153,7 +147,7 @@ namespace {
             return;
         for (const Json &each : *inputs) {
             const Json *const password = member(each, "password");
-            config.inputs.push_back({textIn(each, "id"), textIn(each, "description"),
+            config.inputs.push_back({textMember(each, "id"), textMember(each, "description"),
                                      password != nullptr && *password == true});
         }
     }
@@ -167,8 +161,7 @@ namespace {
 
     std::string registryText(const Json &object, const char *key, const char *older)
     {
-        const Json *const found = registryMember(object, key, older);
-        return found != nullptr && found->is_string() ? found->get<std::string>() : std::string();
+        return stringText(registryMember(object, key, older));
     }
 
     void addArguments(const Json *arguments, std::vector<std::string> &words)
@@ -176,11 +169,11 @@ namespace {
         if (arguments == nullptr || !arguments->is_array())
             return;
         for (const Json &argument : *arguments) {
-            std::string value = textIn(argument, "value");
+            std::string value = textMember(argument, "value");
             if (value.empty())
-                value = textIn(argument, "default");
-            if (textIn(argument, "type") == "named")
-                words.push_back(textIn(argument, "name"));
+                value = textMember(argument, "default");
+            if (textMember(argument, "type") == "named")
+                words.push_back(textMember(argument, "name"));
             if (!value.empty())
                 words.push_back(std::move(value));
         }
@@ -189,8 +182,8 @@ namespace {
     /// The words before a package's own arguments.
     std::vector<std::string> launcherOf(const Json &package, const std::string &type)
     {
-        const std::string identifier = textIn(package, "identifier");
-        const std::string version = textIn(package, "version");
+        const std::string identifier = textMember(package, "identifier");
+        const std::string version = textMember(package, "version");
         const std::string versioned = version.empty() ? identifier : identifier + '@' + version;
         if (type == "npm")
             return {"npx", "-y", versioned};
@@ -219,14 +212,14 @@ namespace {
             registryMember(package, "environmentVariables", "environment_variables");
         for (const Json &variable :
              variables != nullptr && variables->is_array() ? *variables : Json::array()) {
-            const std::string key = textIn(variable, "name");
-            const std::string value = textIn(variable, "default");
+            const std::string key = textMember(variable, "name");
+            const std::string value = textMember(variable, "default");
             setup.environment.emplace_back(key, value.empty() ? "${" + key + "}" : value);
             if (type == "oci")
                 words.insert(words.end(), {"-e", key});
         }
         if (type == "oci")
-            words.push_back(textIn(package, "identifier"));
+            words.push_back(textMember(package, "identifier"));
         addArguments(registryMember(package, "packageArguments", "package_arguments"), words);
         setup.command = words.front();
         setup.arguments.assign(words.begin() + 1, words.end());
@@ -235,7 +228,7 @@ namespace {
 
     void readRegistryEntry(const Json &root, ClientConfig &config)
     {
-        const std::string name = textIn(root, "name");
+        const std::string name = textMember(root, "name");
         if (const Json *const packages = member(root, "packages");
             packages && packages->is_array()) {
             for (const Json &package : *packages)

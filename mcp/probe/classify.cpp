@@ -2,30 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "mcp/probe/probe.h"
+#include "schema/ascii.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace tw::mcp {
 
 namespace {
 
-    std::string lowered(std::string text)
-    {
-        std::ranges::transform(text, text.begin(), [](char c) {
-            return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-        });
-        return text;
-    }
-
     bool isWordCharacter(char c)
     {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || c == '_';
+        return isLetterOrDigit(c) || c == '_';
     }
 
     bool containsWord(std::string_view text, std::string_view word)
@@ -57,11 +48,6 @@ namespace {
         return isString ? json.substr(1, json.size() - 2) : json;
     }
 
-    bool isNumberToken(const std::string &token)
-    {
-        return std::ranges::all_of(token, [](char c) { return c >= '0' && c <= '9'; });
-    }
-
     /// The name of the member that is at fault; "" for the root.
     std::string fieldOf(const std::string &pointer, const Issue &issue)
     {
@@ -69,7 +55,7 @@ namespace {
             return issue.missing;
         const auto tokens = pointerTokens(pointer);
         for (std::size_t i = tokens.size(); i > 0; --i) {
-            if (!isNumberToken(tokens[i - 1]))
+            if (!isDigits(tokens[i - 1]))
                 return tokens[i - 1];
         }
         return {};

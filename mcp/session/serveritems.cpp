@@ -4,6 +4,7 @@
 #include "mcp/session/serveritems.h"
 
 #include "mcp/protocol/rpcmessage.h"
+#include "schema/ascii.h"
 #include "schema/json/jsonmember.h"
 #include "schema/json/jsontokens.h"
 
@@ -49,7 +50,7 @@ namespace {
     bool isToken(const std::string &name)
     {
         return !name.empty() && std::ranges::all_of(name, [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+            return isLetterOrDigit(c)
                 || std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos;
         });
     }
@@ -70,17 +71,13 @@ namespace {
             if (key == HeaderKey) {
                 const Json *const type = member(schema, "type");
                 const std::string name = value.is_string() ? value.get<std::string>() : "";
-                std::string folded = name;
-                std::ranges::transform(folded, folded.begin(), [](char c) {
-                    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-                });
                 const bool isSimple = type != nullptr
                     && (*type == "string" || *type == "integer" || *type == "boolean");
                 if (!isToken(name))
                     fault = "x-mcp-header is not the name of a header";
                 else if (!isPlain || !isSimple)
                     fault = "x-mcp-header is only allowed on plain properties";
-                else if (!names.insert(folded).second)
+                else if (!names.insert(lowered(name)).second)
                     fault = "x-mcp-header \"" + name + "\" occurs twice";
             } else if (key == "properties" && value.is_object()) {
                 for (const auto &[name, property] : value.items())

@@ -15,12 +15,6 @@ namespace tw {
 
 namespace {
 
-    std::string bindingText(const Json &object, const char *key)
-    {
-        const Json *value = member(object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
 } // namespace
 
 Json bindingJson(const ArtifactBinding &binding)
@@ -43,9 +37,9 @@ std::vector<ArtifactBinding> readBindings(const Json &list)
     if (!list.is_array())
         return bindings;
     for (const Json &entry : list) {
-        ArtifactBinding binding{bindingText(entry, "kind"),  bindingText(entry, "renderer"),
-                                bindingText(entry, "x"),     {},
-                                bindingText(entry, "label"), bindingText(entry, "unit")};
+        ArtifactBinding binding{textMember(entry, "kind"),  textMember(entry, "renderer"),
+                                textMember(entry, "x"),     {},
+                                textMember(entry, "label"), textMember(entry, "unit")};
         if (const Json *series = member(entry, "series"); series != nullptr && series->is_array()) {
             for (const Json &name : *series) {
                 if (name.is_string())
@@ -69,7 +63,7 @@ JsonPtr withBinding(const JsonPtr &list, const ArtifactBinding &binding)
     Json next = Json::array();
     bool isPlaced = binding.renderer.empty();
     for (const Json &entry : list && list->is_array() ? *list : Json::array()) {
-        if (bindingText(entry, "kind") != binding.kind) {
+        if (textMember(entry, "kind") != binding.kind) {
             next.push_back(entry);
         } else if (!isPlaced) {
             next.push_back(bindingJson(binding));

@@ -3,9 +3,10 @@
 
 #include "model/artifacts/codetokens.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <span>
 #include <string>
 #include <utility>
@@ -96,30 +97,17 @@ namespace {
         return none;
     }
 
-    bool isSpace(char c)
+    bool isBlank(char c)
     {
         return c == ' ' || c == '\t';
     }
-    bool isDigit(char c)
-    {
-        return c >= '0' && c <= '9';
-    }
     bool isWordStart(char c)
     {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$'
-            || static_cast<unsigned char>(c) >= 0x80;
+        return isLetter(c) || c == '_' || c == '$' || static_cast<unsigned char>(c) >= 0x80;
     }
     bool isWordPart(char c, bool isLoose)
     {
         return isWordStart(c) || isDigit(c) || (isLoose && (c == '-' || c == '.' || c == '/'));
-    }
-
-    std::string lowerCase(std::string_view text)
-    {
-        std::string lower(text);
-        std::ranges::transform(lower, lower.begin(),
-                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        return lower;
     }
 
     /// Goes through one line. With \a Classify false it only finds the state at the end.
@@ -160,11 +148,11 @@ namespace {
         /// Whether a colon follows \a at that ends a key.
         [[nodiscard]] bool isKeyBefore(std::size_t at) const
         {
-            while (at < m_line.size() && isSpace(m_line[at]))
+            while (at < m_line.size() && isBlank(m_line[at]))
                 ++at;
             const bool hasColon = m_rules.hasKeys && at < m_line.size() && m_line[at] == ':';
             return hasColon
-                && (!m_rules.isLoose || at + 1 == m_line.size() || isSpace(m_line[at + 1]));
+                && (!m_rules.isLoose || at + 1 == m_line.size() || isBlank(m_line[at + 1]));
         }
 
         void add(std::size_t end, CodeTokenKind kind)
@@ -246,7 +234,7 @@ namespace {
                 const std::string_view word = m_line.substr(m_at, end - m_at);
                 const bool isKey = isKeyBefore(end);
                 const bool isKeyword =
-                    m_rules.isCaseless ? isListed(lowerCase(word)) : isListed(word);
+                    m_rules.isCaseless ? isListed(lowered(word)) : isListed(word);
                 return add(end,
                            isKey           ? CodeTokenKind::Key
                                : isKeyword ? CodeTokenKind::Keyword
@@ -302,7 +290,7 @@ namespace {
     /// A short word such as "go" or "py" must be the whole word.
     CodeLanguage languageOfWord(std::string_view text)
     {
-        const std::string word = lowerCase(text);
+        const std::string word = lowered(text);
         constexpr LanguageName whole[] = {
             {"go", CodeLanguage::Go},         {"py", CodeLanguage::Python},
             {"sh", CodeLanguage::Shell},      {"js", CodeLanguage::JavaScript},
@@ -334,7 +322,7 @@ namespace {
             return false;
         const std::string_view key = line.substr(0, colon);
         return key.find_first_of(" \t", key.find_first_not_of(" -")) == std::string_view::npos
-            && (colon + 1 == line.size() || isSpace(line[colon + 1]));
+            && (colon + 1 == line.size() || isBlank(line[colon + 1]));
     }
 
     CodeLanguage languageOfLine(std::string_view line)
@@ -347,7 +335,7 @@ namespace {
             && (line.starts_with("def ") || line.starts_with("class ")
                 || line.starts_with("async def ")))
             return CodeLanguage::Python;
-        const std::string lower = lowerCase(line.substr(0, 32));
+        const std::string lower = lowered(line.substr(0, 32));
         for (const std::string_view begin :
              {"select ", "insert into ", "create table ", "delete from ", "with recursive "}) {
             if (lower.starts_with(begin))
@@ -414,7 +402,7 @@ CodeLanguage codeLanguage(std::string_view text, std::string_view words, std::st
             return named;
         words.remove_prefix(std::min(end + 1, words.size()));
     }
-    const std::string lower = lowerCase(name);
+    const std::string lower = lowered(name);
     for (const LanguageName &suffix : Suffixes) {
         if (lower.ends_with(suffix.word))
             return suffix.language;

@@ -4,6 +4,7 @@
 #include "model/artifacts/jsontreemodel.h"
 
 #include "model/common/format.h"
+#include "schema/ascii.h"
 
 #include <nlohmann/json.hpp>
 
@@ -37,9 +38,7 @@ namespace {
 
     bool containsText(std::string_view text, const std::string &lower)
     {
-        const auto same = [](char a, char b) {
-            return (a >= 'A' && a <= 'Z' ? static_cast<char>(a + 32) : a) == b;
-        };
+        const auto same = [](char a, char b) { return lowered(a) == b; };
         return std::search(text.begin(), text.end(), lower.begin(), lower.end(), same)
             != text.end();
     }

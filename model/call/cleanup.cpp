@@ -3,6 +3,7 @@
 
 #include "model/call/cleanup.h"
 
+#include "schema/ascii.h"
 #include "schema/tools/envelopes.h"
 
 #include <nlohmann/json.hpp>
@@ -11,7 +12,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <cctype>
 
 namespace tw {
 
@@ -26,9 +26,7 @@ namespace {
     bool isSameTool(std::string_view called, std::string_view id)
     {
         const auto isSame = [](char a, char b) {
-            return a == b
-                || (std::isalnum(static_cast<unsigned char>(a)) == 0
-                    && std::isalnum(static_cast<unsigned char>(b)) == 0);
+            return a == b || (!isLetterOrDigit(a) && !isLetterOrDigit(b));
         };
         const std::string_view last = id.substr(id.find_last_of('.') + 1);
         return std::ranges::equal(called, id, isSame) || std::ranges::equal(called, last, isSame);

@@ -3,6 +3,8 @@
 
 #include "model/call/payloadedits.h"
 
+#include "schema/ascii.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -28,9 +30,9 @@ namespace {
     std::optional<std::size_t> indexOf(const std::string &token)
     {
         constexpr std::size_t Longest = 9; // digits: longer numbers are keys
-        const bool isNumber = !token.empty() && token.size() <= Longest
-            && std::ranges::all_of(token, [](char c) { return c >= '0' && c <= '9'; });
-        return isNumber ? std::optional<std::size_t>(std::stoul(token)) : std::nullopt;
+        return token.size() <= Longest && isDigits(token)
+            ? std::optional<std::size_t>(std::stoul(token))
+            : std::nullopt;
     }
 
     Json *placeIn(Json &root, const Tokens &tokens)

@@ -4,6 +4,7 @@
 #include "model/call/returnedresult.h"
 
 #include "schema/catalogs/catalogreader.h"
+#include "schema/json/jsonmember.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
@@ -18,16 +19,8 @@ namespace {
 
     const Json *memberOf(const Json &object, const char *name)
     {
-        if (!object.is_object())
-            return nullptr;
-        const auto found = object.find(name);
-        return found == object.end() || found->is_null() ? nullptr : &*found;
-    }
-
-    std::string textMember(const Json &object, const char *name)
-    {
-        const Json *text = memberOf(object, name);
-        return text && text->is_string() ? text->get<std::string>() : std::string();
+        const Json *found = member(object, name);
+        return found && !found->is_null() ? found : nullptr;
     }
 
     JsonPtr sharedJson(Json value)

@@ -4,9 +4,9 @@
 #include "model/issues/issuelistmodel.h"
 
 #include "model/common/findingtext.h"
+#include "schema/ascii.h"
 #include "schema/json/json.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace tw {
@@ -17,10 +17,8 @@ QString issuePlaceText(const std::string &pointer)
 {
     QString text;
     for (const std::string &token : pointerTokens(pointer)) {
-        const bool isIndex = !token.empty()
-            && std::ranges::all_of(token, [](char c) { return c >= '0' && c <= '9'; });
         const QString name = QString::fromStdString(token);
-        if (isIndex)
+        if (isDigits(token))
             text += u'[' + name + u']';
         else
             text += text.isEmpty() ? name : u'.' + name;

@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/analysis/repairs.h"
+#include "schema/ascii.h"
 #include "schema/json/memberlike.h"
 
 #include <nlohmann/json.hpp>
-
-#include <algorithm>
-#include <cctype>
 
 namespace tw {
 
@@ -18,14 +16,9 @@ namespace {
     constexpr std::size_t MaxPlaces = 20'000; // of one payload; larger ones are data, not arguments
 
     /// Normalizes the spellings of issues and payloads: `zoneId`, `ZoneID` and `zone_id` are equal.
-    std::string plainName(std::string_view name)
+    std::string foldedName(std::string_view name)
     {
-        std::string plain;
-        for (const char c : name) {
-            if (c != '_')
-                plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        }
-        return plain;
+        return loweredWithout(name, "_");
     }
 
     struct Place
@@ -79,7 +72,7 @@ namespace {
                 for (const auto &[key, member] : value.items()) {
                     if (m_places.size() >= MaxPlaces)
                         return;
-                    const std::string name = plainName(key);
+                    const std::string name = foldedName(key);
                     Place place{pointer, path.empty() ? name : path + '.' + name, name};
                     appendPointerToken(place.pointer, key);
                     m_places.push_back(place);
@@ -116,7 +109,7 @@ namespace {
             if (field[i] == '.')
                 path += '.';
             else if (field[i] != '_')
-                path += static_cast<char>(std::tolower(static_cast<unsigned char>(field[i])));
+                path += lowered(field[i]);
         }
         return path;
     }

@@ -26,12 +26,6 @@ namespace {
 
     constexpr std::size_t LongestUnit = 12; // bytes; longer words in brackets are remarks
 
-    std::string stringAt(const Json &schema, std::string_view key)
-    {
-        const Json *value = member(schema, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     /// "Temperature (°C)", "Temperature [°C]."
     std::string unitInBrackets(std::string_view text)
     {
@@ -50,17 +44,17 @@ namespace {
     std::string unitOf(const Json &schema)
     {
         for (const char *key : {"unit", "x-unit", "units", "x-units"}) {
-            if (std::string unit = stringAt(schema, key); !unit.empty())
+            if (std::string unit = textMember(schema, key); !unit.empty())
                 return unit;
         }
-        const std::string unit = unitInBrackets(stringAt(schema, "title"));
-        return unit.empty() ? unitInBrackets(stringAt(schema, "description")) : unit;
+        const std::string unit = unitInBrackets(textMember(schema, "title"));
+        return unit.empty() ? unitInBrackets(textMember(schema, "description")) : unit;
     }
 
     std::string mimeOf(const Json &schema)
     {
-        std::string mime = stringAt(schema, "contentMediaType");
-        if (mime.empty() && stringAt(schema, "format") == "markdown")
+        std::string mime = textMember(schema, "contentMediaType");
+        if (mime.empty() && textMember(schema, "format") == "markdown")
             mime = "text/markdown";
         return mime;
     }
@@ -92,8 +86,7 @@ namespace {
 
     std::string textAt(const MergedView &schema, Keyword keyword)
     {
-        const Json *value = schema.keyword(keyword);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+        return stringText(schema.keyword(keyword));
     }
 
     bool isTime(const MergedView &schema, std::string_view name)

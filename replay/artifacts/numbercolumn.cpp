@@ -4,6 +4,7 @@
 #include "replay/artifacts/numbercolumn.h"
 
 #include "replay/base/timetext.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 #include <charconv>
@@ -23,16 +24,6 @@ namespace {
     bool isColumnName(std::string_view name, std::initializer_list<std::string_view> names)
     {
         return std::find(names.begin(), names.end(), name) != names.end();
-    }
-
-    std::string lowerName(std::string_view text)
-    {
-        std::string result(text);
-        for (auto &c : result) {
-            if (c >= 'A' && c <= 'Z')
-                c = static_cast<char>(c + 32);
-        }
-        return result;
     }
 
     /// A name that can be a time or a duration (`response_time`): the values decide.
@@ -205,7 +196,7 @@ std::optional<AxisChoice> chooseAxis(const std::vector<const NumberColumn *> &co
     const auto tryAll = [&columns](const auto &suits,
                                    bool mustBeTime) -> std::optional<AxisChoice> {
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            const auto key = lowerName(columns[i]->name());
+            const auto key = lowered(columns[i]->name());
             const bool isTime = isTimeName(key) || mayBeTimeName(key);
             if (!suits(key))
                 continue;

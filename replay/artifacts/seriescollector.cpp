@@ -3,6 +3,7 @@
 
 #include "replay/artifacts/seriescollector.h"
 
+#include "schema/ascii.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -23,12 +24,7 @@ namespace {
 
     std::string foldedKey(std::string_view text)
     {
-        std::string result;
-        for (const char c : text.substr(0, MaxNameBytes)) {
-            if (c != '_' && c != '-')
-                result += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-        }
-        return result;
+        return loweredWithout(text.substr(0, MaxNameBytes), "_-");
     }
 
     std::string clipped(std::string_view text)

@@ -4,6 +4,7 @@
 #include "replay/artifacts/artifactdata.h"
 #include "replay/base/timetext.h"
 #include "replay/record/record.h"
+#include "schema/ascii.h"
 
 #include <nlohmann/json.hpp>
 
@@ -43,13 +44,7 @@ namespace {
     /// Lower case without separators, so that "minValue" equals "min_value".
     std::string folded(std::string_view text)
     {
-        std::string result;
-        for (const char c : text) {
-            if (c == '_' || c == '-' || c == ' ' || c == '.')
-                continue;
-            result += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-        }
-        return result;
+        return loweredWithout(text, "_- .");
     }
 
     bool isFactName(std::string_view name, std::initializer_list<std::string_view> names)

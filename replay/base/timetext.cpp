@@ -3,6 +3,8 @@
 
 #include "replay/base/timetext.h"
 
+#include "schema/ascii.h"
+
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -28,11 +30,6 @@ namespace {
             value = value * 10 + (text[i] - '0');
         }
         return value;
-    }
-
-    bool isDigit(char c)
-    {
-        return c >= '0' && c <= '9';
     }
 
     /// Days since the epoch; nullopt for dates such as 31 February and for years that nanoseconds

@@ -26,12 +26,6 @@ namespace {
 
     constexpr std::string_view SessionFormat = "mcp-session";
 
-    std::string textOf(const Json &object, std::string_view key)
-    {
-        const Json *const value = member(object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     std::string tokenOf(const Json &object, std::string_view key)
     {
         const Json *const value = member(object, key);
@@ -133,7 +127,8 @@ namespace {
                 ++m_count.missing;
                 return;
             }
-            const std::string place = textOf(line, "session_id") + ' ' + tokenOf(line, "conn_id");
+            const std::string place =
+                textMember(line, "session_id") + ' ' + tokenOf(line, "conn_id");
             const std::string http = tokenOf(line, "http_id");
             const bool isMessage = member(line, "raw") != nullptr;
             if (!http.empty())
@@ -150,7 +145,7 @@ namespace {
             exchange.isHttp = true;
             if (member(line, "http") != nullptr)
                 exchange.heads.push_back(event);
-            else if (textOf(line, "direction") == "c2s")
+            else if (textMember(line, "direction") == "c2s")
                 exchange.asked.push_back(event);
             else if (member(line, "raw") != nullptr)
                 exchange.answered.push_back(event);
@@ -160,9 +155,9 @@ namespace {
 
         void sortMessage(EventIndex event, const Json &line, const std::string &place)
         {
-            const auto message = parseJson(textOf(line, "raw"));
+            const auto message = parseJson(textMember(line, "raw"));
             const std::string id = message ? tokenOf(*message, "id") : std::string();
-            const bool isFromClient = textOf(line, "direction") == "c2s";
+            const bool isFromClient = textMember(line, "direction") == "c2s";
             const bool isAnswer = message && member(*message, "method") == nullptr;
             // Both sides number their own requests.
             const std::string asker = isFromClient != isAnswer ? " client " : " server ";
@@ -197,15 +192,15 @@ namespace {
             const std::int64_t end = m_store.timeNs(events.back());
             const bool isTimed = begin != NoTime && end != NoTime;
             const double milliseconds = isTimed ? static_cast<double>(end - begin) / 1e6 : 0;
-            Json entry{{"startedDateTime", textOf(first, "ts")}, {"time", milliseconds}};
+            Json entry{{"startedDateTime", textMember(first, "ts")}, {"time", milliseconds}};
             entry["request"] = requestOf(exchange, first);
             entry["response"] = responseOf(exchange);
             entry["cache"] = Json::object();
             entry["timings"] = {{"send", 0}, {"wait", milliseconds}, {"receive", 0}};
-            entry["_server"] = textOf(first, "server_label");
-            entry["_transport"] = textOf(first, "transport");
+            entry["_server"] = textMember(first, "server_label");
+            entry["_transport"] = textMember(first, "transport");
             if (!exchange.isHttp)
-                entry["_initiator"] = textOf(first, "direction") == "s2c" ? "server" : "client";
+                entry["_initiator"] = textMember(first, "direction") == "s2c" ? "server" : "client";
             return entry;
         }
 
@@ -216,13 +211,13 @@ namespace {
             if (!exchange.heads.empty()) {
                 const Json line = lineOf(exchange.heads.front());
                 const Json *const head = member(line, "http");
-                request["method"] = textOf(*head, "method");
-                request["url"] = textOf(*head, "url");
+                request["method"] = textMember(*head, "method");
+                request["url"] = textMember(*head, "url");
                 headers = namedValues(member(*head, "headers"));
             }
             request["cookies"] = Json::array();
             request["headers"] = std::move(headers);
-            request["queryString"] = queryOf(textOf(request, "url"));
+            request["queryString"] = queryOf(textMember(request, "url"));
             const std::string body = bodyOf(exchange.asked, false);
             request["headersSize"] = -1;
             request["bodySize"] = body.size();
@@ -260,8 +255,8 @@ namespace {
         /// An address for messages that have none.
         [[nodiscard]] static std::string stdioUrl(const Json &line)
         {
-            return "mcp+stdio://" + percentEncoded(textOf(line, "server_label")) + '/'
-                + textOf(line, "mcp_method");
+            return "mcp+stdio://" + percentEncoded(textMember(line, "server_label")) + '/'
+                + textMember(line, "mcp_method");
         }
 
         [[nodiscard]] static Json queryOf(const std::string &url)
@@ -278,7 +273,7 @@ namespace {
         {
             std::string body;
             for (const EventIndex event : messages) {
-                const std::string text = textOf(lineOf(event), "raw");
+                const std::string text = textMember(lineOf(event), "raw");
                 if (isStream)
                     body += "data: " + text + "\n\n";
                 else

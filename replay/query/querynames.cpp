@@ -3,6 +3,7 @@
 
 #include "replay/formats/logformat.h"
 #include "replay/query/queryast.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 
@@ -10,15 +11,10 @@ namespace tw {
 
 namespace {
 
-    char foldedChar(char c)
-    {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    }
-
     bool equalFolded(std::string_view text, std::string_view folded)
     {
         return std::equal(text.begin(), text.end(), folded.begin(), folded.end(),
-                          [](char a, char b) { return foldedChar(a) == b; });
+                          [](char a, char b) { return lowered(a) == b; });
     }
 
     /// True if \a text is, for example, `house.climate.set` and \a folded is `climate.set`: a
@@ -41,8 +37,8 @@ namespace {
     bool equalSanitised(std::string_view text, std::string_view folded)
     {
         const auto plain = [](char c) {
-            c = foldedChar(c);
-            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ? c : '_';
+            c = lowered(c);
+            return isLower(c) || isDigit(c) ? c : '_';
         };
         return std::equal(text.begin(), text.end(), folded.begin(), folded.end(),
                           [&plain](char a, char b) { return plain(a) == plain(b); });
@@ -64,7 +60,7 @@ bool NamePattern::matches(std::string_view text) const
         if (j < folded.size() && folded[j] == '*') {
             star = j++;
             resume = i;
-        } else if (j < folded.size() && foldedChar(text[i]) == folded[j]) {
+        } else if (j < folded.size() && lowered(text[i]) == folded[j]) {
             ++i;
             ++j;
         } else if (star != std::string::npos) {

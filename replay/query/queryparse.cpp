@@ -4,6 +4,7 @@
 #include "replay/base/timetext.h"
 #include "replay/query/query.h"
 #include "replay/query/queryast.h"
+#include "schema/ascii.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -119,16 +120,6 @@ namespace {
         {"none", maskOf(RecoveryAction::None)},
     }};
 
-    std::string folded(std::string_view text)
-    {
-        std::string result(text);
-        for (auto &c : result) {
-            if (c >= 'A' && c <= 'Z')
-                c = static_cast<char>(c + 32);
-        }
-        return result;
-    }
-
     template <typename Table>
     std::string namesOf(const Table &table)
     {
@@ -142,7 +133,7 @@ namespace {
     auto findName(const Table &table, std::string_view name)
     {
         return std::find_if(table.begin(), table.end(),
-                            [key = folded(name)](const auto &entry) { return entry.name == key; });
+                            [key = lowered(name)](const auto &entry) { return entry.name == key; });
     }
 
     struct Token
@@ -192,7 +183,6 @@ namespace {
 
         [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
         [[nodiscard]] char peek() const { return atEnd() ? '\0' : m_text[m_at]; }
-        static bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
         void next()
         {
@@ -230,7 +220,7 @@ namespace {
             m_token.value = takeWord();
             if (!m_token.field.empty())
                 return;
-            const auto word = folded(m_token.value);
+            const auto word = lowered(m_token.value);
             if (word == "and")
                 m_token.kind = Token::Kind::And;
             else if (word == "or")
@@ -434,7 +424,7 @@ namespace {
             case QueryField::Text:
                 return setText(leaf, token);
             default:
-                leaf.name.folded = folded(token.value);
+                leaf.name.folded = lowered(token.value);
                 leaf.name.hasStars = !token.quoted && token.value.find('*') != std::string::npos;
             }
         }

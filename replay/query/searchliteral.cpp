@@ -3,6 +3,7 @@
 
 #include "replay/query/searchliteral.h"
 
+#include "schema/ascii.h"
 #include "schema/patterns/unicodeproperties.h"
 #include "schema/utf8.h"
 
@@ -20,11 +21,6 @@ namespace {
     constexpr std::string_view LowEscape = "\\u00";
     constexpr std::size_t LowEscapeBytes = 6; // with its digits
     using LiteralSpan = std::pair<std::size_t, std::size_t>; // begin and end
-
-    bool isAsciiLetter(char32_t c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
 
     /// The code point at the start of \a text and its length in bytes; nullopt for an invalid
     /// sequence.
@@ -127,7 +123,7 @@ namespace {
             addSpellings(unit, point);
         } else {
             for (const char32_t same : sameWithoutCase(point)) {
-                if (!isAsciiLetter(same)) {
+                if (!isLetter(same)) {
                     addSpellings(unit, same);
                     continue;
                 }

@@ -4,6 +4,7 @@
 #include "replay/scan/fastjsonvalidator.h"
 
 #include "replay/scan/blocks.h"
+#include "schema/ascii.h"
 
 #include <simdjson.h>
 
@@ -13,11 +14,6 @@
 namespace tw::scan {
 
 namespace {
-
-    constexpr bool isDigit(char ch)
-    {
-        return ch >= '0' && ch <= '9';
-    }
 
     /// The position after the number at \a p; null if there is none.
     const char *numberEnd(const char *p, const char *end)

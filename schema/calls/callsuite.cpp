@@ -309,13 +309,8 @@ namespace {
     SavedCall faulty(const Json &entry, const Error &error)
     {
         SavedCall call;
-        const auto textOf = [&entry](std::string_view key) {
-            const Json *const value = entry.is_object() ? member(entry, key) : nullptr;
-            return value != nullptr && value->is_string() ? value->get<std::string>()
-                                                          : std::string();
-        };
-        call.name = textOf("name");
-        call.tool = textOf("tool");
+        call.name = textMember(entry, "name");
+        call.tool = textMember(entry, "tool");
         call.error = error;
         call.source = std::make_shared<const Json>(entry);
         return call;

@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/catalog.h"
 
+#include "schema/ascii.h"
 #include "schema/suggest.h"
 
 #include <algorithm>
@@ -26,14 +27,7 @@ namespace {
     /// Model providers forbid dots and other characters, so recorded names may have "_" instead.
     std::string sanitised(std::string_view name)
     {
-        std::string result(name);
-        for (char &c : result) {
-            const bool plain =
-                (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-            if (!plain)
-                c = '_';
-        }
-        return result;
+        return plainName(name, {});
     }
 
     bool endsWithPart(std::string_view text, std::string_view part, char separator)

@@ -3,9 +3,11 @@
 
 #include "schema/catalogs/catalogreader.h"
 
+#include "schema/ascii.h"
 #include "schema/findingcodes.h"
 #include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
+#include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,16 +17,6 @@
 namespace tw {
 
 namespace {
-
-    std::string folded(std::string_view key)
-    {
-        std::string result;
-        for (const char c : key) {
-            if (c != '_')
-                result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        }
-        return result;
-    }
 
     std::string article(const Json &value)
     {
@@ -157,17 +149,13 @@ namespace {
 
     void CatalogReader::noteServer(const Json &object, Found &found)
     {
-        const auto string = [](const Json *value) {
-            return value != nullptr && value->is_string() ? value->get<std::string>()
-                                                          : std::string();
-        };
         const Json *server = findPointer(object, "/initializeResult/serverInfo/name");
         if (server == nullptr)
             server = findPointer(object, "/_meta/io.modelcontextprotocol~1serverInfo/name");
         if (found.server.empty())
-            found.server = string(server);
+            found.server = stringText(server);
         if (found.protocol.empty())
-            found.protocol = string(findPointer(object, "/initializeResult/protocolVersion"));
+            found.protocol = stringText(findPointer(object, "/initializeResult/protocolVersion"));
         if (found.protocol.empty()
             && (object.contains("ttlMs") || object.contains("cacheScope")
                 || object.contains("resultType")))
@@ -383,9 +371,9 @@ std::string ObjectReader::nameInFile(std::string_view key) const
 {
     if (m_object.contains(key))
         return std::string(key);
-    const std::string wanted = folded(key);
+    const std::string wanted = loweredWithout(key, "_");
     for (const auto &[name, value] : m_object.items()) {
-        if (folded(name) == wanted)
+        if (loweredWithout(name, "_") == wanted)
             return name;
     }
     return std::string(key);

@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/fields.h"
 
+#include "schema/json/jsonmember.h"
 #include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
@@ -98,13 +99,6 @@ namespace {
             return "any";
         }
 
-        static std::string textOf(const SchemaView &schema)
-        {
-            const Json *value = schema.keyword(Keyword::Description);
-            return value != nullptr && value->is_string() ? value->get<std::string>()
-                                                          : std::string();
-        }
-
         void descend(const SchemaView &written, const std::string &path, const std::string &branch)
         {
             const SchemaView spot = resolve(written);
@@ -177,9 +171,9 @@ namespace {
             field.pointer = schema.pointer;
             field.type = typeOf(*schema.node);
             field.required = required;
-            field.description = textOf(schema);
+            field.description = stringText(schema.keyword(Keyword::Description));
             if (field.description.empty())
-                field.description = textOf(resolve(schema));
+                field.description = stringText(resolve(schema).keyword(Keyword::Description));
             field.branch = branch;
             m_fields.push_back(std::move(field));
         }

@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/namefaults.h"
 
+#include "schema/ascii.h"
 #include "schema/findingcodes.h"
 
 #include <algorithm>
@@ -33,15 +34,6 @@ namespace {
         {"goa", NameKind::SharedType, "Goa-AI", "_", 255, true, Severity::Error},
     };
     constexpr std::size_t SafeLength = 40;
-
-    bool isLetter(char c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
-    bool isDigit(char c)
-    {
-        return c >= '0' && c <= '9';
-    }
 
     std::size_t characters(std::string_view text)
     {
@@ -134,7 +126,7 @@ namespace {
         {
             if (m_kind == NameKind::SharedType)
                 return;
-            if (!std::ranges::any_of(m_name, [](char c) { return isLetter(c) || isDigit(c); })) {
+            if (!std::ranges::any_of(m_name, [](char c) { return isLetterOrDigit(c); })) {
                 add(Severity::Error, codes::NameWithoutLetter);
                 return;
             }
@@ -159,17 +151,15 @@ namespace {
             std::string safe;
             for (std::size_t i = 0; i < m_name.size(); ++i) {
                 const char c = m_name[i];
-                const bool isUpper = c >= 'A' && c <= 'Z';
-                const bool startsWord = isUpper && i > 0 && isLetter(m_name[i - 1])
-                    && (m_name[i - 1] >= 'a'
-                        || (i + 1 < m_name.size() && m_name[i + 1] >= 'a'
-                            && isLetter(m_name[i + 1])));
+                const bool startsWord = isUpper(c) && i > 0 && isLetter(m_name[i - 1])
+                    && (isLower(m_name[i - 1])
+                        || (i + 1 < m_name.size() && isLower(m_name[i + 1])));
                 const bool isPlain =
-                    isLetter(c) || isDigit(c) || (c == '.' && m_kind == NameKind::Toolset);
+                    isLetterOrDigit(c) || (c == '.' && m_kind == NameKind::Toolset);
                 if ((startsWord || !isPlain) && !safe.empty() && safe.back() != '_')
                     safe += '_';
                 if (isPlain)
-                    safe += isUpper ? static_cast<char>(c - 'A' + 'a') : c;
+                    safe += lowered(c);
             }
             while (safe.ends_with('_') && !m_name.ends_with('_'))
                 safe.pop_back();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/correction/fixes.h"
 
 #include <algorithm>
@@ -36,15 +37,9 @@ namespace {
         std::string zone; ///< "Z", "+02:00", or "" if missing
     };
 
-    bool isDigit(char c)
+    bool isOfWord(char c)
     {
-        return c >= '0' && c <= '9';
-    }
-
-    bool isLetter(char c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-            || (static_cast<unsigned char>(c) & 0x80U) != 0;
+        return isLetter(c) || (static_cast<unsigned char>(c) & 0x80U) != 0;
     }
 
     std::vector<DateToken> tokensOf(const std::string &text)
@@ -52,12 +47,12 @@ namespace {
         std::vector<DateToken> tokens;
         for (std::size_t at = 0; at < text.size();) {
             const bool number = isDigit(text[at]);
-            if (!number && !isLetter(text[at])) {
+            if (!number && !isOfWord(text[at])) {
                 ++at;
                 continue;
             }
             std::size_t end = at;
-            while (end < text.size() && (number ? isDigit(text[end]) : isLetter(text[end])))
+            while (end < text.size() && (number ? isDigit(text[end]) : isOfWord(text[end])))
                 ++end;
             tokens.push_back({lowerText(text.substr(at, end - at)), number, end});
             at = end;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/correction/correction.h"
 #include "schema/utf8.h"
 
@@ -205,9 +206,7 @@ namespace {
             }
             if (c == 'u') {
                 const std::string_view digits = m_text.substr(m_at, 4);
-                const bool whole = digits.size() == 4 && std::ranges::all_of(digits, [](char d) {
-                                       return std::isxdigit(static_cast<unsigned char>(d)) != 0;
-                                   });
+                const bool whole = digits.size() == 4 && std::ranges::all_of(digits, isHex);
                 if (whole) {
                     out.append("\\u").append(digits);
                     m_at += 4;
@@ -280,8 +279,7 @@ namespace {
             if (word.starts_with('+'))
                 word.erase(0, 1);
             const std::size_t sign = word.starts_with('-') ? 1 : 0;
-            while (word.size() > sign + 1 && word[sign] == '0'
-                   && std::isdigit(static_cast<unsigned char>(word[sign + 1])) != 0)
+            while (word.size() > sign + 1 && word[sign] == '0' && isDigit(word[sign + 1]))
                 word.erase(sign, 1);
             if (word.size() > sign && word[sign] == '.')
                 word.insert(sign, "0");
@@ -396,7 +394,6 @@ namespace {
         /// Digits after a comma after digits.
         [[nodiscard]] bool isDecimal(const Token &token) const
         {
-            const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
             return token.kind == 'v' && std::ranges::all_of(token.text, isDigit)
                 && m_out.size() >= 2 && m_out.back() == ',' && isDigit(m_out[m_out.size() - 2]);
         }

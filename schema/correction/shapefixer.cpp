@@ -3,6 +3,7 @@
 
 #include "schema/correction/shapefixer.h"
 
+#include "schema/json/jsonmember.h"
 #include "schema/suggest.h"
 #include "schema/vocabulary/schemaview.h"
 
@@ -119,7 +120,7 @@ bool ShapeFixer::nestUnknown(const Issue &issue)
     return std::ranges::any_of(*required, [&](const Json &name) {
         Issue other = issue;
         other.pointer = parentOf(issue.pointer);
-        other.missing = name.is_string() ? name.get<std::string>() : std::string();
+        other.missing = stringText(&name);
         return !other.missing.empty() && !object->contains(other.missing) && nest(other, issue);
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/correction/fixes.h"
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
@@ -100,7 +101,7 @@ namespace {
         const std::string spelled = lowerText(text);
         for (std::size_t i = 0; i < spelled.size();) {
             const char c = spelled[i];
-            if ((c >= '0' && c <= '9') || c == '.') {
+            if (isDigit(c) || c == '.') {
                 number += c;
                 ++i;
                 continue;
@@ -174,8 +175,8 @@ namespace {
         std::string start;
         for (std::size_t i = 1; pattern.starts_with('^') && i < pattern.size(); ++i) {
             const char c = pattern[i];
-            const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0
-                || std::string_view("-_/#:@ ").find(c) != std::string_view::npos;
+            const bool plain =
+                isLetterOrDigit(c) || std::string_view("-_/#:@ ").find(c) != std::string_view::npos;
             const bool counted = i + 1 < pattern.size()
                 && std::string_view("*+?{|").find(pattern[i + 1]) != std::string_view::npos;
             if (c == '\\' && i + 1 < pattern.size()
@@ -194,10 +195,10 @@ namespace {
     void addZeros(Texts &tries, const std::string &text)
     {
         std::size_t end = text.size();
-        while (end > 0 && std::isdigit(static_cast<unsigned char>(text[end - 1])) == 0)
+        while (end > 0 && !isDigit(text[end - 1]))
             --end;
         std::size_t start = end;
-        while (start > 0 && std::isdigit(static_cast<unsigned char>(text[start - 1])) != 0)
+        while (start > 0 && isDigit(text[start - 1]))
             --start;
         for (int zeros = 1; zeros <= 8 && start < end; ++zeros) {
             std::string padded = text;

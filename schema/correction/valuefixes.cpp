@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/correction/fixes.h"
+#include "schema/json/jsonmember.h"
 #include "schema/suggest.h"
 #include "schema/utf8.h"
 
@@ -89,8 +91,7 @@ namespace {
             }
             // A unit may follow; "3 or 4" and dates are not numbers.
             const std::string rest = number.substr(at);
-            if (!isNumberText(digits)
-                || std::ranges::any_of(rest, [](char c) { return c >= '0' && c <= '9'; }))
+            if (!isNumberText(digits) || std::ranges::any_of(rest, isDigit))
                 return;
             note = rest.empty() ? "" : "\"" + trimmedText(rest) + "\" removed";
             number = digits;
@@ -153,7 +154,7 @@ namespace {
             fixes.push_back({Json::array(), Confidence::Guess, "null read as none"});
             return;
         }
-        const std::string text = value.is_string() ? value.get<std::string>() : std::string();
+        const std::string text = stringText(&value);
         const bool isList = text.find_first_of(",;") != std::string::npos;
         if (isList) {
             Json parts = Json::array();
@@ -230,7 +231,7 @@ namespace {
         for (std::size_t at = text.find(word); at != std::string::npos;
              at = text.find(word, at + 1)) {
             const auto isEdge = [&](std::size_t i) {
-                return i >= text.size() || std::isalnum(static_cast<unsigned char>(text[i])) == 0;
+                return i >= text.size() || !isLetterOrDigit(text[i]);
             };
             if ((at == 0 || isEdge(at - 1)) && isEdge(at + word.size()))
                 return true;
@@ -266,8 +267,7 @@ const Json *FixRequest::keyword(Keyword keyword) const
 
 std::string FixRequest::format() const
 {
-    const Json *const text = keyword(Keyword::Format);
-    return text != nullptr && text->is_string() ? text->get<std::string>() : std::string();
+    return stringText(keyword(Keyword::Format));
 }
 
 ValueFixes typeFixes(const FixRequest &request, const Json &value)

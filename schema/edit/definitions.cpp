@@ -3,6 +3,7 @@
 
 #include "schema/edit/definitions.h"
 
+#include "schema/ascii.h"
 #include "schema/edit/nodes.h"
 #include "schema/edit/propertyedits.h"
 #include "schema/vocabulary/schemaview.h"
@@ -21,7 +22,7 @@ namespace {
 
     bool isFragmentCharacter(char c)
     {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+        return isLetterOrDigit(c)
             || std::string_view("-._~!$&'()*+,;=:@/?").find(c) != std::string_view::npos;
     }
 

@@ -3,6 +3,7 @@
 
 #include "schema/examples/generator.h"
 
+#include "schema/json/jsonmember.h"
 #include "schema/patterns/generate.h"
 #include "schema/validation/evaluate/instance.h"
 #include "schema/validation/program/values.h"
@@ -24,14 +25,6 @@ namespace {
     constexpr std::size_t MaxMadeItems = 20'000;
     /// Beyond this many values that must differ, series are used instead of single searches.
     constexpr std::uint64_t FirstOfMany = 28;
-
-    const Json *memberOf(const Json *object, std::string_view key)
-    {
-        if (object == nullptr || !object->is_object())
-            return nullptr;
-        const auto found = object->find(key);
-        return found == object->end() ? nullptr : &*found;
-    }
 
     std::string pointerBelow(std::string pointer, std::string_view name)
     {
@@ -443,7 +436,7 @@ bool Generator::addMember(Json &object, const SchemaSet &parts, const std::strin
     }
     if (!must && isWithinItself(child))
         return false;
-    const Json *authored = memberOf(frame.authored, name);
+    const Json *authored = frame.authored == nullptr ? nullptr : member(*frame.authored, name);
     auto value = must ? make(child, pointer, frame.variant, authored)
                       : makeOptional(child, pointer, frame.variant, authored);
     if (value) {

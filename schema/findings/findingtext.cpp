@@ -3,6 +3,7 @@
 
 #include "schema/findings/findingtext.h"
 
+#include "schema/ascii.h"
 #include "schema/json/json.h"
 #include "schema/utf8.h"
 
@@ -24,8 +25,7 @@ namespace {
         constexpr std::size_t Levels = 64; // of the bits; numbers beyond are treated as indexes
         if (level < Levels)
             return ((issue.elements >> level) & 1U) != 0;
-        return !token.empty()
-            && std::ranges::all_of(token, [](char c) { return c >= '0' && c <= '9'; });
+        return isDigits(token);
     }
 
     std::string nameOf(const Issue &issue, std::span<const std::string> tokens,

@@ -9,17 +9,6 @@
 
 namespace tw::formats {
 
-bool equalsIgnoringCase(std::string_view left, std::string_view right)
-{
-    if (left.size() != right.size())
-        return false;
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        if (lowered(left[i]) != lowered(right[i]))
-            return false;
-    }
-    return true;
-}
-
 bool isAscii(std::string_view text)
 {
     for (const char c : text) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/ascii.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,35 +11,6 @@
 /// One function per format, for formats.cpp and goaformats.cpp.
 namespace tw::formats {
 
-[[nodiscard]] constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-[[nodiscard]] constexpr bool isAlpha(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-[[nodiscard]] constexpr bool isAlnum(char c)
-{
-    return isDigit(c) || isAlpha(c);
-}
-[[nodiscard]] constexpr int hexValue(char c)
-{
-    if (isDigit(c))
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-[[nodiscard]] constexpr bool isHex(char c)
-{
-    return hexValue(c) >= 0;
-}
-[[nodiscard]] constexpr char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-}
-[[nodiscard]] bool equalsIgnoringCase(std::string_view left, std::string_view right);
 [[nodiscard]] bool isAscii(std::string_view text);
 /// The value of \a digits, at most 9; -1 if one is not a digit.
 [[nodiscard]] int decimal(std::string_view digits);

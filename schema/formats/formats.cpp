@@ -60,7 +60,7 @@ namespace {
             return false;
         for (std::size_t i = 0; i < text.size(); ++i) {
             const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-            if (dash ? text[i] != '-' : !formats::isHex(text[i]))
+            if (dash ? text[i] != '-' : !isHex(text[i]))
                 return false;
         }
         return true;
@@ -74,10 +74,9 @@ namespace {
             "olive", "orange", "purple", "red",     "silver", "teal",  "white", "yellow"};
         if (!text.empty() && text[0] == '#')
             return (text.size() == 4 || text.size() == 7)
-                && std::ranges::all_of(text.substr(1), formats::isHex);
-        return std::ranges::any_of(names, [text](std::string_view name) {
-            return formats::equalsIgnoringCase(name, text);
-        });
+                && std::ranges::all_of(text.substr(1), isHex);
+        return std::ranges::any_of(
+            names, [text](std::string_view name) { return equalsIgnoringCase(name, text); });
     }
 
 } // namespace

@@ -90,7 +90,7 @@ namespace {
     {
         return !label.empty() && label.size() <= MaxLabel && label.front() != '-'
             && label.back() != '-'
-            && std::ranges::all_of(label, [](char c) { return isAlnum(c) || c == '-'; });
+            && std::ranges::all_of(label, [](char c) { return isLetterOrDigit(c) || c == '-'; });
     }
 
     bool hasAcePrefix(std::string_view label)

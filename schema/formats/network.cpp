@@ -81,7 +81,7 @@ namespace {
         if (c >= 0x80)
             return international && c != InvalidCodePoint;
         const char ascii = static_cast<char>(c);
-        return isAlnum(ascii)
+        return isLetterOrDigit(ascii)
             || (ascii != '\0'
                 && std::string_view("!#$%&'*+-/=?^_`{|}~").find(ascii) != std::string_view::npos);
     }
@@ -147,7 +147,8 @@ namespace {
             const std::size_t dot = text.find('.');
             const std::string_view label = text.substr(0, dot);
             if (label.empty() || label.size() > 63 || label.front() == '-' || label.back() == '-'
-                || !std::ranges::all_of(label, [](char c) { return isAlnum(c) || c == '-'; }))
+                || !std::ranges::all_of(label,
+                                        [](char c) { return isLetterOrDigit(c) || c == '-'; }))
                 return false;
             if (dot == std::string_view::npos)
                 return true;

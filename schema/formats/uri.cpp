@@ -19,7 +19,7 @@ namespace {
 
     bool isUnreserved(char32_t c)
     {
-        return c < 0x80 && (isAlnum(static_cast<char>(c)) || isOneOf(c, "-._~"));
+        return c < 0x80 && (isLetterOrDigit(static_cast<char>(c)) || isOneOf(c, "-._~"));
     }
 
     bool isSubDelim(char32_t c)
@@ -116,10 +116,10 @@ namespace {
     {
         const std::size_t colon = text.find_first_of(":/?#");
         if (colon == std::string_view::npos || text[colon] != ':' || colon == 0
-            || !isAlpha(text[0]))
+            || !isLetter(text[0]))
             return std::string_view::npos;
         const bool valid = std::ranges::all_of(text.substr(0, colon), [](char c) {
-            return isAlnum(c) || c == '+' || c == '-' || c == '.';
+            return isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
         });
         return valid ? colon : std::string_view::npos;
     }
@@ -140,7 +140,7 @@ namespace {
             if (isPercentEncoded(text, 0)) {
                 text.remove_prefix(3);
                 needed = false;
-            } else if (isAlnum(text[0]) || text[0] == '_') {
+            } else if (isLetterOrDigit(text[0]) || text[0] == '_') {
                 text.remove_prefix(1);
                 needed = false;
             } else if (text[0] == '.' && !needed) {

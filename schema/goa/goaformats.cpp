@@ -248,12 +248,12 @@ namespace {
     {
         if (text.empty())
             return false;
-        if (isAlpha(text.back()))
+        if (isLetter(text.back()))
             return true;
-        if (!isAlnum(text[0]))
+        if (!isLetterOrDigit(text[0]))
             return false;
         for (std::size_t at = 1; at < text.size() && at <= 62; ++at) {
-            if (isAlnum(text[at]))
+            if (isLetterOrDigit(text[at]))
                 return true;
             if (text[at] != '-')
                 return false;
@@ -323,7 +323,7 @@ namespace {
     // The bytes that net/url leaves unescaped in a host.
     bool isGoHostByte(char c)
     {
-        return static_cast<unsigned char>(c) >= 0x80 || isAlnum(c)
+        return static_cast<unsigned char>(c) >= 0x80 || isLetterOrDigit(c)
             || std::string_view("-_.~!$&'()*+,;=:[]<>\"").find(c) != std::string_view::npos;
     }
 
@@ -399,7 +399,7 @@ namespace {
             return isGoHost(authority);
         const std::string_view user = authority.substr(0, at);
         const bool valid = std::ranges::all_of(user, [](char c) {
-            return isAlnum(c)
+            return isLetterOrDigit(c)
                 || (c != '\0'
                     && std::string_view("-._:~!$&'()*+,;=%@").find(c) != std::string_view::npos);
         });
@@ -418,7 +418,7 @@ namespace {
         std::string_view scheme;
         std::size_t end = 0;
         while (end < text.size()
-               && (isAlpha(text[end])
+               && (isLetter(text[end])
                    || (end > 0
                        && (isDigit(text[end]) || text[end] == '+' || text[end] == '-'
                            || text[end] == '.'))))

@@ -26,7 +26,7 @@ namespace {
                     == std::string_view::npos);
     }
 
-    bool isSpace(char c)
+    bool isBlank(char c)
     {
         return c == ' ' || c == '\t';
     }
@@ -59,8 +59,9 @@ namespace {
             }
         } else if (encoding == 'b') {
             const std::size_t data = std::min(word.find('='), word.size());
-            const bool letters = std::ranges::all_of(
-                word.substr(0, data), [](char c) { return isAlnum(c) || c == '+' || c == '/'; });
+            const bool letters = std::ranges::all_of(word.substr(0, data), [](char c) {
+                return isLetterOrDigit(c) || c == '+' || c == '/';
+            });
             const std::string_view padding = word.substr(data);
             if (!letters || word.size() % 4 != 0
                 || (padding != "" && padding != "=" && padding != "=="))
@@ -98,7 +99,7 @@ namespace {
 
         void skipSpace()
         {
-            while (!m_rest.empty() && isSpace(m_rest[0]))
+            while (!m_rest.empty() && isBlank(m_rest[0]))
                 m_rest.remove_prefix(1);
         }
 

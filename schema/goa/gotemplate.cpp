@@ -3,6 +3,7 @@
 
 #include "schema/goa/gotemplate.h"
 
+#include "schema/ascii.h"
 #include "schema/goa/gotemplatefunctions.h"
 
 #include <nlohmann/json.hpp>
@@ -65,14 +66,9 @@ namespace {
         std::vector<TemplateNode> otherwise;
     };
 
-    bool isSpace(char c)
-    {
-        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-    }
     bool isWord(char c)
     {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || c == '_';
+        return isLetterOrDigit(c) || c == '_';
     }
 
     /// Reads the inside of one action.
@@ -190,7 +186,7 @@ namespace {
                 result.kind = Operand::Kind::Literal;
                 result.literal = text(c);
                 return result;
-            } else if (c == '-' || c == '+' || (c >= '0' && c <= '9')) {
+            } else if (c == '-' || c == '+' || isDigit(c)) {
                 result.kind = Operand::Kind::Literal;
                 result.literal = number();
                 return result;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/goa/gotemplate.h"
 
 #include <algorithm>
@@ -39,11 +40,7 @@ namespace {
         {
             return m_source.substr(m_at).starts_with(token);
         }
-        static bool isNameChar(char c)
-        {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-                || c == '_';
-        }
+        static bool isNameChar(char c) { return isLetterOrDigit(c) || c == '_'; }
         void copy(std::size_t count)
         {
             const std::string_view part = m_source.substr(m_at, count);

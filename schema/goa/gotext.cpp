@@ -28,8 +28,7 @@ namespace {
     template <typename Key>
     std::string textMember(const Json *object, const Key &key)
     {
-        const Json *const value = object == nullptr ? nullptr : member(*object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+        return object == nullptr ? std::string() : tw::textMember(*object, key);
     }
 
     /// The type of a value in the design, found by walking payload and schema in parallel.
@@ -375,8 +374,7 @@ namespace {
 
         std::string wrongFormat(const Issue &issue, const Place &place, const Json *value) const
         {
-            const std::string text =
-                value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+            const std::string text = stringText(value);
             if (issue.field.empty())
                 return "illegal base64 data at input byte "
                     + std::to_string(

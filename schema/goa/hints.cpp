@@ -198,8 +198,7 @@ namespace {
             node = fields == nullptr ? nullptr : member(*fields, path.substr(at, end - at));
             at = end + 1;
         }
-        const Json *const text = node == nullptr ? nullptr : member(*node, Keyword::Description);
-        return text != nullptr && text->is_string() ? text->get<std::string>() : std::string();
+        return node == nullptr ? std::string() : textMember(*node, Keyword::Description);
     }
 
     /// "hours (Hours to look ahead)"; a tag with its values: "type — one of: bulk, remark".

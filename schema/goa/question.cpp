@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/findings/findingtext.h"
 #include "schema/formats/formats.h"
 #include "schema/goa/goaformats.h"
@@ -145,8 +146,7 @@ namespace {
     {
         std::string path;
         for (const std::string &token : pointerTokens(pointer)) {
-            const bool index = !path.empty() && !token.empty()
-                && std::ranges::all_of(token, [](char c) { return c >= '0' && c <= '9'; });
+            const bool index = !path.empty() && isDigits(token);
             path += index ? "[" + token + "]" : (path.empty() ? "" : ".") + token;
         }
         return path.empty() ? "$payload" : path;

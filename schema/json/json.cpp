@@ -3,6 +3,7 @@
 
 #include "schema/json/json.h"
 
+#include "schema/ascii.h"
 #include "schema/json/jsonnumber.h"
 #include "schema/utf8.h"
 
@@ -24,15 +25,9 @@ namespace {
     /// An object with at least this many keys uses a hash table to find duplicates.
     constexpr std::size_t ManyKeys = 16;
 
-    bool isSpace(char c)
-    {
-        return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-    }
-
     bool isWordByte(char c)
     {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || c == '_' || c == '$' || c == '.' || c == '+' || c == '-';
+        return isLetterOrDigit(c) || c == '_' || c == '$' || c == '.' || c == '+' || c == '-';
     }
 
     /// Reads without recursion. Finished children are kept on two stacks and move into their
@@ -227,7 +222,7 @@ namespace {
             deliver(Json(std::move(text)));
             return true;
         }
-        if (c == '-' || (c >= '0' && c <= '9'))
+        if (c == '-' || isDigit(c))
             return number();
         return word();
     }
@@ -338,10 +333,7 @@ namespace {
         constexpr std::size_t Shown = 20;
         const std::string shown =
             "'" + std::string(text.substr(0, Shown)) + (text.size() > Shown ? "…" : "") + "'";
-        std::string lower(text);
-        std::transform(lower.begin(), lower.end(), lower.begin(), [](char l) {
-            return l >= 'A' && l <= 'Z' ? static_cast<char>(l - 'A' + 'a') : l;
-        });
+        const std::string lower = lowered(text);
         if (lower == "true" || lower == "false" || lower == "null")
             return fail(offset, shown + " is not JSON; write " + lower);
         if (lower == "none" || lower == "nil" || lower == "undefined")
@@ -438,17 +430,10 @@ namespace {
         for (std::size_t i = 1; i <= 4; ++i) {
             if (m_at + i >= m_text.size())
                 return std::nullopt;
-            const char c = m_text[m_at + i];
-            unsigned digit = 0;
-            if (c >= '0' && c <= '9')
-                digit = static_cast<unsigned>(c - '0');
-            else if (c >= 'a' && c <= 'f')
-                digit = static_cast<unsigned>(c - 'a') + 10;
-            else if (c >= 'A' && c <= 'F')
-                digit = static_cast<unsigned>(c - 'A') + 10;
-            else
+            const int digit = hexValue(m_text[m_at + i]);
+            if (digit < 0)
                 return std::nullopt;
-            value = value * 16 + digit;
+            value = value * 16 + static_cast<char32_t>(digit);
         }
         m_at += 5;
         return value;

@@ -3,6 +3,8 @@
 
 #include "schema/json/jsonnumber.h"
 
+#include "schema/ascii.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -20,11 +22,6 @@ namespace {
     constexpr std::uint64_t SpellingSubtype = 0x4E;
     /// A decimal with at most this many digits survives the conversion to a double and back.
     constexpr std::size_t SafeDigits = 15;
-
-    bool isDigit(char c)
-    {
-        return c >= '0' && c <= '9';
-    }
 
     /// The value of a spelling as sign, digits and a power of ten; nothing is copied.
     struct Decimal

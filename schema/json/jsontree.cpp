@@ -154,6 +154,16 @@ const Json *member(const Json &object, std::string_view key)
     return found == object.end() ? nullptr : &*found;
 }
 
+std::string stringText(const Json *value)
+{
+    return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+}
+
+std::string textMember(const Json &object, std::string_view key)
+{
+    return stringText(member(object, key));
+}
+
 const Json *findPointer(const Json &root, std::string_view pointer)
 {
     if (!pointer.empty() && pointer.front() != '/')

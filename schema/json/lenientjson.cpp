@@ -3,6 +3,7 @@
 
 #include "schema/json/lenientjson.h"
 
+#include "schema/ascii.h"
 #include "schema/json/lenientnumber.h"
 #include "schema/utf8.h"
 
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,18 +39,9 @@ namespace {
         bool isBytes = false;
     };
 
-    int hexValue(char c)
-    {
-        if (c >= '0' && c <= '9')
-            return c - '0';
-        const auto lower = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-    }
-
     bool isNameByte(char c)
     {
-        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$'
-            || static_cast<unsigned char>(c) >= 0x80;
+        return isLetterOrDigit(c) || c == '_' || c == '$' || static_cast<unsigned char>(c) >= 0x80;
     }
 
     void appendJsonCharacter(std::string &out, char32_t c)
@@ -243,7 +234,7 @@ namespace {
             return true;
         }
         const char c = peek();
-        const bool isNumber = c == '+' || c == '-' || c == '.' || (c >= '0' && c <= '9');
+        const bool isNumber = c == '+' || c == '-' || c == '.' || isDigit(c);
         return isNumber ? number() : literal();
     }
 
@@ -334,7 +325,7 @@ namespace {
             const std::string_view name = m_text.substr(begin, m_at - begin);
             if (name.empty())
                 return failHere("a key");
-            const bool isNumber = std::isdigit(static_cast<unsigned char>(name.front())) != 0;
+            const bool isNumber = isDigit(name.front());
             if (isNumber && !isNumberText(name)) {
                 m_at = begin;
                 return failHere("a key");

@@ -3,10 +3,9 @@
 
 #include "schema/json/lenientnumber.h"
 
+#include "schema/ascii.h"
 #include "schema/json/json.h"
 
-#include <algorithm>
-#include <cctype>
 #include <vector>
 
 namespace tw {
@@ -15,12 +14,9 @@ namespace {
 
     constexpr std::size_t MostDigits = 256; // in another base: the conversion is quadratic
 
-    int digitOf(char c)
+    bool isDigitOf(int base, char c)
     {
-        if (c >= '0' && c <= '9')
-            return c - '0';
-        const auto lower = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : 16;
+        return isHex(c) && hexValue(c) < base;
     }
 
     /// Digits of \a base at \a at, with single underscores between them; moves \a at behind them.
@@ -29,8 +25,8 @@ namespace {
         std::string found;
         while (at < text.size()) {
             const bool isGap = text[at] == '_' && !found.empty() && text[at - 1] != '_'
-                && at + 1 < text.size() && digitOf(text[at + 1]) < base;
-            if (!isGap && digitOf(text[at]) >= base)
+                && at + 1 < text.size() && isDigitOf(base, text[at + 1]);
+            if (!isGap && !isDigitOf(base, text[at]))
                 break;
             if (!isGap)
                 found += text[at];
@@ -43,7 +39,7 @@ namespace {
     {
         std::vector<int> places{0}; // the lowest first
         for (const char c : digits) {
-            int carry = digitOf(c);
+            int carry = hexValue(c);
             for (int &place : places) {
                 carry += place * base;
                 place = carry % 10;
@@ -62,7 +58,7 @@ namespace {
     {
         if (text.size() < 3 || text[0] != '0')
             return 10;
-        const char sign = static_cast<char>(std::tolower(static_cast<unsigned char>(text[1])));
+        const char sign = lowered(text[1]);
         return sign == 'x' ? 16 : sign == 'o' ? 8 : sign == 'b' ? 2 : 10;
     }
 
@@ -103,16 +99,14 @@ LenientNumber scanLenientNumber(std::string_view text)
         json += decimal(found, base);
     } else {
         const std::string whole = digits(text, at, 10);
-        const bool isBare = whole.empty()
-            && (at + 1 >= text.size() || text[at] != '.'
-                || std::isdigit(static_cast<unsigned char>(text[at + 1])) == 0);
+        const bool isBare =
+            whole.empty() && (at + 1 >= text.size() || text[at] != '.' || !isDigit(text[at + 1]));
         if (isBare)
             return {};
         json += (whole.empty() ? "0" : whole) + tail(text, at);
     }
-    const bool goesOn = at < text.size()
-        && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_'
-            || text[at] == '.');
+    const bool goesOn =
+        at < text.size() && (isLetterOrDigit(text[at]) || text[at] == '_' || text[at] == '.');
     if (goesOn || !isNumberText(json))
         return {};
     const bool isJson = text.substr(0, at) == json;

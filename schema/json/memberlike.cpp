@@ -3,27 +3,13 @@
 
 #include "schema/json/memberlike.h"
 
+#include "schema/ascii.h"
+
 #include <nlohmann/json.hpp>
 
 namespace tw {
 
 namespace {
-
-    char foldedChar(char c)
-    {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    }
-
-    bool equalIgnoringCase(std::string_view a, std::string_view b)
-    {
-        if (a.size() != b.size())
-            return false;
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            if (foldedChar(a[i]) != foldedChar(b[i]))
-                return false;
-        }
-        return true;
-    }
 
     bool equalIgnoringUnderscores(std::string_view a, std::string_view b)
     {
@@ -36,7 +22,7 @@ namespace {
                 ++j;
             if (i == a.size() || j == b.size())
                 return i == a.size() && j == b.size();
-            if (foldedChar(a[i++]) != foldedChar(b[j++]))
+            if (lowered(a[i++]) != lowered(b[j++]))
                 return false;
         }
     }
@@ -55,7 +41,7 @@ const Json *memberLike(const Json &object, std::string_view name)
             return &value;
         if (byCase != nullptr || !equalIgnoringUnderscores(key, name))
             continue;
-        if (equalIgnoringCase(key, name))
+        if (equalsIgnoringCase(key, name))
             byCase = &value;
         else if (byLetters == nullptr)
             byLetters = &value;

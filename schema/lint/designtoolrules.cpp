@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/findingcodes.h"
 #include "schema/lint/designfixes.h"
 #include "schema/lint/rules.h"
@@ -93,14 +94,9 @@ namespace {
     /// Whether the runtime knows the value; other names are labels of the run.
     bool isCallMetadata(std::string_view name)
     {
-        std::string plain;
-        for (const char c : name) {
-            if (c != '_')
-                plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        }
         static constexpr std::array<std::string_view, 5> Names{"runid", "sessionid", "turnid",
                                                                "toolcallid", "parenttoolcallid"};
-        return std::ranges::find(Names, plain) != Names.end();
+        return std::ranges::find(Names, loweredWithout(name, "_")) != Names.end();
     }
 
     void checkInjection(const Tool &tool, const ToolSink &report)

@@ -3,6 +3,7 @@
 //
 // The grammar of ECMA-262, 22.2.1 with the parameters +UnicodeMode and +NamedCaptureGroups, and the
 // early errors of 22.2.1.1. Annex B does not apply in Unicode mode.
+#include "schema/ascii.h"
 #include "schema/findingcodes.h"
 #include "schema/patterns/regexbuilder.h"
 #include "schema/patterns/unicodeproperties.h"
@@ -48,25 +49,6 @@ namespace {
         return c < 0x80 && c != 0
             && std::string_view("^$\\.*+?()[]{}|").find(static_cast<char>(c))
             != std::string_view::npos;
-    }
-
-    bool isAsciiDigit(char32_t c)
-    {
-        return c >= '0' && c <= '9';
-    }
-
-    bool isAsciiLetter(char32_t c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
-
-    int hexDigit(char32_t c)
-    {
-        if (isAsciiDigit(c))
-            return static_cast<int>(c - '0');
-        if (c >= 'a' && c <= 'f')
-            return static_cast<int>(c - 'a' + 10);
-        return c >= 'A' && c <= 'F' ? static_cast<int>(c - 'A' + 10) : -1;
     }
 
     class EcmaParser : private RegexBuilder
@@ -267,7 +249,7 @@ namespace {
         {
             const auto skipDigits = [&] {
                 const std::size_t first = at;
-                while (at < m_source.size() && isAsciiDigit(m_source[at]))
+                while (at < m_source.size() && isDigit(m_source[at]))
                     ++at;
                 return at > first;
             };
@@ -284,10 +266,10 @@ namespace {
         /// Counts too large for 32 bits are limited to the largest.
         bool parseCount(std::uint32_t &value)
         {
-            if (!isAsciiDigit(peek()))
+            if (!isDigit(peek()))
                 return false;
             std::uint64_t number = 0;
-            while (isAsciiDigit(peek()))
+            while (isDigit(peek()))
                 number = std::min<std::uint64_t>(number * 10 + (take() - '0'), RegexNoLimit - 1);
             value = static_cast<std::uint32_t>(number);
             return true;
@@ -463,16 +445,16 @@ namespace {
             case 'v':
                 return '\v';
             case 'c':
-                if (isAsciiLetter(peek()))
+                if (isLetter(peek()))
                     return take() % 32;
                 failAt(place, "\\c must be followed by a letter");
                 return 0;
             case '0':
-                if (isAsciiDigit(peek()))
+                if (isDigit(peek()))
                     failAt(place, "octal escapes are not allowed");
                 return 0;
             case 'x':
-                if (hexDigit(peek()) >= 0 && hexDigit(peek(1)) >= 0)
+                if (hexValue(peek()) >= 0 && hexValue(peek(1)) >= 0)
                     return takeHex(2);
                 failAt(place, "\\x must be followed by two hexadecimal digits");
                 return 0;
@@ -484,8 +466,7 @@ namespace {
             if (c == End)
                 failAt(place, "\\ at the end of the pattern");
             else if (!isSyntaxCharacter(c) && c != '/'
-                     && (isAsciiDigit(c) || isAsciiLetter(c)
-                         || !tolerate(place, codes::NeedlessEscape)))
+                     && (isDigit(c) || isLetter(c) || !tolerate(place, codes::NeedlessEscape)))
                 failAt(place, "this character must not be escaped");
             return c;
         }
@@ -494,14 +475,14 @@ namespace {
         {
             char32_t value = 0;
             for (int i = 0; i < digits; ++i)
-                value = value * 16 + static_cast<char32_t>(hexDigit(take()));
+                value = value * 16 + static_cast<char32_t>(hexValue(take()));
             return value;
         }
 
         [[nodiscard]] bool hasFourHex(std::size_t ahead) const
         {
-            return hexDigit(peek(ahead)) >= 0 && hexDigit(peek(ahead + 1)) >= 0
-                && hexDigit(peek(ahead + 2)) >= 0 && hexDigit(peek(ahead + 3)) >= 0;
+            return hexValue(peek(ahead)) >= 0 && hexValue(peek(ahead + 1)) >= 0
+                && hexValue(peek(ahead + 2)) >= 0 && hexValue(peek(ahead + 3)) >= 0;
         }
 
         /// After "\u": four digits, a surrogate pair, or any number in braces.
@@ -511,8 +492,8 @@ namespace {
             if (eat('{')) {
                 char32_t value = 0;
                 bool digits = false;
-                while (hexDigit(peek()) >= 0) {
-                    value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexDigit(take())),
+                while (hexValue(peek()) >= 0) {
+                    value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexValue(take())),
                                                MaxCodePoint + 1);
                     digits = true;
                 }

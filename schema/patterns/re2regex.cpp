@@ -3,6 +3,7 @@
 //
 // RE2 as read by Go's regexp/syntax with the Perl flags: no look-around, no back-references, ASCII
 // \d \s \w \b, and the limits of Go 1.22 (repetition 1000, nesting 1000).
+#include "schema/ascii.h"
 #include "schema/patterns/regexbuilder.h"
 #include "schema/patterns/unicodeproperties.h"
 
@@ -37,23 +38,9 @@ namespace {
         return it == classes.end() ? nullptr : &it->second;
     }
 
-    bool isDecimal(char32_t c)
-    {
-        return c >= '0' && c <= '9';
-    }
-
     bool isWordCharacter(char32_t c)
     {
         return asciiWordCharacters().contains(c);
-    }
-
-    int hexValue(char32_t c)
-    {
-        if (isDecimal(c))
-            return static_cast<int>(c - '0');
-        if (c >= 'a' && c <= 'f')
-            return static_cast<int>(c - 'a' + 10);
-        return c >= 'A' && c <= 'F' ? static_cast<int>(c - 'A' + 10) : -1;
     }
 
     constexpr std::uint32_t MaxRepeat = 1000;
@@ -176,10 +163,10 @@ namespace {
 
         bool parseCount(std::uint32_t &value)
         {
-            if (!isDecimal(peek()) || (peek() == '0' && isDecimal(peek(1))))
+            if (!isDigit(peek()) || (peek() == '0' && isDigit(peek(1))))
                 return false;
             std::uint64_t number = 0;
-            while (isDecimal(peek()))
+            while (isDigit(peek()))
                 number = std::min<std::uint64_t>(number * 10 + (take() - '0'), RegexNoLimit - 1);
             value = static_cast<std::uint32_t>(number);
             return true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/ascii.h"
 #include "schema/patterns/regextree.h"
 #include "schema/utf8.h"
 
@@ -12,7 +13,7 @@ enum class Context : std::uint8_t { TextEdge, NewLine, Word, Other };
 
 [[nodiscard]] inline bool isWordCodePoint(char32_t c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || c == '_';
+    return isLetterOrDigit(c) || c == '_';
 }
 
 [[nodiscard]] inline Context contextOf(char32_t c)

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/unicodeproperties.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -111,12 +113,7 @@ namespace {
 
     std::string looseName(std::string_view name)
     {
-        std::string result;
-        for (const char c : name) {
-            if (c != '_' && c != '-' && c != ' ')
-                result += c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-        }
-        return result;
+        return loweredWithout(name, "_- ");
     }
 
     /// Sets by name, created on demand.

@@ -20,11 +20,6 @@ namespace {
     constexpr int MostLevels = 12;
     constexpr int MostValues = 1000;
 
-    [[nodiscard]] std::string textOf(const Json *value)
-    {
-        return value && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     constexpr int MostTexts = 4; // texts inside texts
 
     /// The arguments: a value, or the value of a text that holds one.
@@ -92,7 +87,7 @@ namespace {
                  "parts",    "functionCall",  "toolUse",  "params",  "request",
                  "response", "event",         "payload",  "Payload", "Items",
                  "data",     "content_block", "Messages", "Parts"});
-            if (textOf(member(object, "method")) == "tools/call")
+            if (textMember(object, "method") == "tools/call")
                 source = "MCP";
             for (const auto &[key, value] : object.items()) {
                 if (std::ranges::find(Containers, key) != Containers.end())
@@ -106,14 +101,14 @@ namespace {
                 const Json *tool = member(object, shape.tool);
                 const Json *arguments = member(object, shape.arguments);
                 if (!tool || !tool->is_string() || !arguments
-                    || (!shape.type.empty() && textOf(member(object, "type")) != shape.type)
+                    || (!shape.type.empty() && textMember(object, "type") != shape.type)
                     || (!shape.beside.empty() && !member(object, shape.beside)))
                     continue;
                 const JsonPtr value = argumentsOf(*arguments);
                 if (!value || !value->is_object())
                     continue;
                 const bool isMcp = !source.empty() && shape.source == "OpenAI";
-                m_calls.push_back({isMcp ? source : shape.source, textOf(tool), value});
+                m_calls.push_back({isMcp ? source : shape.source, stringText(tool), value});
                 return true;
             }
             return false;

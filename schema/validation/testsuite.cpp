@@ -3,18 +3,13 @@
 
 #include "schema/validation/testsuite.h"
 
+#include "schema/json/jsonmember.h"
+
 #include <nlohmann/json.hpp>
 
 namespace tw {
 
 namespace {
-
-    std::string description(const Json &object)
-    {
-        const auto found = object.find("description");
-        return found != object.end() && found->is_string() ? found->get<std::string>()
-                                                           : std::string();
-    }
 
     Result<void> runCase(const Json &testCase, const Json &tests, const CompileOptions &options,
                          SuiteResult &result)
@@ -29,7 +24,7 @@ namespace {
             const auto valid = test.find("valid");
             const auto data = test.find("data");
             const bool expected = valid != test.end() && valid->is_boolean() && valid->get<bool>();
-            std::string name = description(test);
+            std::string name = textMember(test, "description");
             bool passed = false;
             if (schema && data != test.end()) {
                 const bool answer = schema->isValid(*data);
@@ -42,7 +37,8 @@ namespace {
             }
             ++(passed ? result.passed : result.failed);
             if (!passed)
-                result.failures.push_back({description(testCase), std::move(name), expected});
+                result.failures.push_back(
+                    {textMember(testCase, "description"), std::move(name), expected});
         }
         return {};
     }

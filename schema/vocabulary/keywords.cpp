@@ -123,8 +123,7 @@ const Json *member(const Json &schema, Keyword keyword)
 
 std::string textMember(const Json &schema, Keyword keyword)
 {
-    const Json *const value = member(schema, keyword);
-    return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+    return textMember(schema, keywordName(keyword));
 }
 
 void SchemaKeywords::read(const Json &schema)

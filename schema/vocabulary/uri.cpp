@@ -3,7 +3,8 @@
 
 #include "schema/vocabulary/uri.h"
 
-#include <cctype>
+#include "schema/ascii.h"
+
 #include <optional>
 #include <vector>
 
@@ -23,7 +24,7 @@ namespace {
     std::optional<std::string_view> takeScheme(std::string_view &text)
     {
         for (std::size_t i = 0; i < text.size(); ++i) {
-            const auto c = static_cast<unsigned char>(text[i]);
+            const char c = text[i];
             if (c == ':') {
                 if (i == 0)
                     return std::nullopt;
@@ -31,8 +32,8 @@ namespace {
                 text.remove_prefix(i + 1);
                 return scheme;
             }
-            const bool fits = i == 0 ? std::isalpha(c) != 0
-                                     : std::isalnum(c) != 0 || c == '+' || c == '-' || c == '.';
+            const bool fits =
+                i == 0 ? isLetter(c) : isLetterOrDigit(c) || c == '+' || c == '-' || c == '.';
             if (!fits)
                 return std::nullopt;
         }
@@ -104,17 +105,6 @@ namespace {
         return std::string(folder) + std::string(path);
     }
 
-    int hexDigit(char c)
-    {
-        if (c >= '0' && c <= '9')
-            return c - '0';
-        if (c >= 'a' && c <= 'f')
-            return c - 'a' + 10;
-        if (c >= 'A' && c <= 'F')
-            return c - 'A' + 10;
-        return -1;
-    }
-
 } // namespace
 
 std::string percentDecode(std::string_view text)
@@ -123,8 +113,8 @@ std::string percentDecode(std::string_view text)
     result.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '%' && i + 2 < text.size()) {
-            const int high = hexDigit(text[i + 1]);
-            const int low = hexDigit(text[i + 2]);
+            const int high = hexValue(text[i + 1]);
+            const int low = hexValue(text[i + 2]);
             if (high >= 0 && low >= 0) {
                 result += static_cast<char>(high * 16 + low);
                 i += 2;

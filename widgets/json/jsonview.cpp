@@ -3,6 +3,7 @@
 
 #include "widgets/json/jsonview.h"
 
+#include "schema/ascii.h"
 #include "schema/utf8.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/json/jsoncolors.h"
@@ -185,9 +186,7 @@ bool JsonView::find(const QString &text, bool backwards)
     if (text.isEmpty())
         return false;
     const QByteArray wanted = text.toUtf8().toLower();
-    const auto same = [](char a, char b) {
-        return a == b || (a >= 'A' && a <= 'Z' && static_cast<char>(a + 32) == b);
-    };
+    const auto same = [](char a, char b) { return lowered(a) == b; };
     const char *begin = m_text.constData();
     const char *end = begin + m_text.size();
     const char *hit = end;

@@ -5,6 +5,7 @@
 
 #include "model/servers/liveserver.h"
 #include "model/servers/uritemplate.h"
+#include "schema/json/jsonmember.h"
 #include "widgets/form/formview.h"
 #include "widgets/servers/answerpane.h"
 #include "widgets/theme/icons.h"
@@ -46,10 +47,7 @@ namespace {
 
     QString textMember(const Json &object, const char *key)
     {
-        const auto found = object.is_object() ? object.find(key) : object.end();
-        return object.is_object() && found != object.end() && found->is_string()
-            ? QString::fromStdString(found->get<std::string>())
-            : QString();
+        return QString::fromStdString(tw::textMember(object, key));
     }
 
     /// "title" or else the name.

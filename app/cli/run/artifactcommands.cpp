@@ -5,11 +5,11 @@
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/artifactdrawing.h"
 #include "replay/formats/details.h"
+#include "schema/ascii.h"
 #include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -48,13 +48,9 @@ namespace {
     std::string fileName(const CallDetails &details, std::size_t number, const Artifact &artifact)
     {
         constexpr std::size_t Longest = 120;
-        std::string name =
-            std::string(details.call.id) + '-' + std::to_string(number) + '-' + artifact.kind;
-        for (char &c : name) {
-            const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
-            c = isPlain ? c : '_';
-        }
+        std::string name = plainName(std::string(details.call.id) + '-' + std::to_string(number)
+                                         + '-' + artifact.kind,
+                                     "_-.");
         if (name.front() == '.')
             name.front() = '_';
         return name.substr(0, Longest);

@@ -5,6 +5,7 @@
 
 #include "model/catalog/catalogcommands.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -40,13 +41,6 @@ namespace {
         return designText(std::move(one));
     }
 
-    std::string textOf(const Json &object, const char *key)
-    {
-        const auto found = object.find(key);
-        return found != object.end() && found->is_string() ? found->get<std::string>()
-                                                           : std::string();
-    }
-
     /// The complete lines that are JSON objects.
     std::vector<Json> linesOf(const QByteArray &journal)
     {
@@ -65,17 +59,17 @@ namespace {
     bool isSaved(const std::vector<Json> &lines, const std::string &hash)
     {
         return std::ranges::any_of(
-            lines, [&hash](const Json &line) { return textOf(line, "saving") == hash; });
+            lines, [&hash](const Json &line) { return textMember(line, "saving") == hash; });
     }
 
     /// The catalog at the start of the journal, or the one in its file.
     Result<Catalog> startOf(const std::vector<Json> &lines)
     {
         const Json &header = lines.front();
-        const std::string hash = textOf(header, "hash");
+        const std::string hash = textMember(header, "hash");
         if (hash.empty())
-            return readCatalog(textOf(header, "catalog"), "journal");
-        QFile file(QString::fromStdString(textOf(header, "path")));
+            return readCatalog(textMember(header, "catalog"), "journal");
+        QFile file(QString::fromStdString(textMember(header, "path")));
         if (!file.open(QIODevice::ReadOnly))
             return Error{ErrorCode::NotFound, file.fileName().toStdString(),
                          "the file of the catalog is gone"};
@@ -139,7 +133,7 @@ namespace {
                 m_order = order->get<std::vector<ToolKey>>();
             if (!line.contains("records"))
                 return {};
-            Result<Catalog> read = readCatalog(textOf(line, "records"), "journal");
+            Result<Catalog> read = readCatalog(textMember(line, "records"), "journal");
             if (!read)
                 return read.error();
             replaceRecords(m_catalog, *std::move(read));
@@ -221,12 +215,12 @@ Result<ReplayedJournal> replayJournal(const QByteArray &journal)
     std::string calls;
     for (std::size_t i = 1; i < lines.size(); ++i) {
         if (lines[i].contains("calls"))
-            calls = textOf(lines[i], "calls");
+            calls = textMember(lines[i], "calls");
         if (const Result<void> done = replay.apply(lines[i]); !done)
             return done.error();
     }
-    return ReplayedJournal{QString::fromStdString(textOf(lines.front(), "path")), replay.result(),
-                           QByteArray::fromStdString(calls)};
+    return ReplayedJournal{QString::fromStdString(textMember(lines.front(), "path")),
+                           replay.result(), QByteArray::fromStdString(calls)};
 }
 
 } // namespace tw

@@ -333,12 +333,6 @@ namespace {
             change.move<Tool>(keys[row], static_cast<int>(row));
     }
 
-    std::string recordName(const Json &record, const char *key)
-    {
-        const Json *const name = member(record, key);
-        return name && name->is_string() ? name->get<std::string>() : std::string();
-    }
-
     /// The records of \a items in a design file; null for those that it does not have.
     class DesignRecords
     {
@@ -351,7 +345,7 @@ namespace {
                 const Json *const list = member(file, listName(kind));
                 for (std::size_t i = 0; list && i < list->size(); ++i)
                     m_records.emplace(
-                        nameOf(kind, recordName((*list)[i], key)),
+                        nameOf(kind, textMember((*list)[i], key)),
                         std::make_shared<const Json>(withServerDataByKind((*list)[i])));
             }
             Json design = Json::object();
@@ -422,7 +416,7 @@ namespace {
     void replaceType(Json &types, Json type)
     {
         const auto found = std::ranges::find_if(types, [&type](const Json &each) {
-            return recordName(each, "name") == recordName(type, "name");
+            return textMember(each, "name") == textMember(type, "name");
         });
         if (found != types.end())
             *found = std::move(type);

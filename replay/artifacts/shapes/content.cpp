@@ -4,6 +4,7 @@
 #include "replay/artifacts/shapes/content.h"
 
 #include "replay/artifacts/shapes/jsonvalues.h"
+#include "schema/ascii.h"
 #include "schema/base64.h"
 #include "schema/json/jsonmember.h"
 
@@ -21,9 +22,7 @@ namespace {
         std::string plain(mime.substr(0, mime.find(';')));
         while (!plain.empty() && plain.back() == ' ')
             plain.pop_back();
-        for (char &c : plain)
-            c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-        return plain;
+        return lowered(plain);
     }
 
     const std::string *stringMember(const Json &object, std::string_view key)

@@ -6,6 +6,7 @@
 #include "replay/artifacts/shapes/jsonvalues.h"
 #include "replay/base/csvtext.h"
 #include "replay/base/timetext.h"
+#include "schema/ascii.h"
 #include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
@@ -37,15 +38,10 @@ namespace {
         return ColumnType::Mixed;
     }
 
-    char foldedLetter(char c)
-    {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    }
-
     /// ASCII case is ignored; other letters are compared as they are.
     bool containsFolded(std::string_view text, std::string_view folded)
     {
-        const auto same = [](char a, char b) { return foldedLetter(a) == b; };
+        const auto same = [](char a, char b) { return lowered(a) == b; };
         return std::search(text.begin(), text.end(), folded.begin(), folded.end(), same)
             != text.end();
     }
@@ -309,7 +305,7 @@ namespace {
         }
         std::string folded = filter;
         for (char &c : folded)
-            c = foldedLetter(c);
+            c = lowered(c);
         ParsedRow parsed;
         for (std::size_t row = 0; row < table.rowCount(); ++row) {
             if (row % MonitoredRows == 0) {

@@ -3,6 +3,8 @@
 
 #include "replay/formats/goa/errortext.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -18,8 +20,7 @@ namespace {
 
     bool isNameLetter(char ch)
     {
-        return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || (ch >= '0' && ch <= '9')
-            || ch == '_';
+        return isLetterOrDigit(ch) || ch == '_';
     }
 
     /// Reads one text from left to right. A failed step leaves the position where it was.

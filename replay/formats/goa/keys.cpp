@@ -4,6 +4,7 @@
 #include "replay/formats/goa/keys.h"
 
 #include "replay/scan/nametable.h"
+#include "schema/ascii.h"
 
 #include <array>
 #include <string>
@@ -194,16 +195,6 @@ namespace {
 
     constexpr std::size_t MaxLength = 32;
 
-    std::string lettersOf(std::string_view text)
-    {
-        std::string letters;
-        for (const char ch : text) {
-            if (ch != '_')
-                letters.push_back(ch >= 'A' && ch <= 'Z' ? static_cast<char>(ch | 0x20) : ch);
-        }
-        return letters;
-    }
-
     struct Table
     {
         NameTable<Key> exact;
@@ -215,7 +206,7 @@ namespace {
             std::size_t i = 0;
             for (const Spelling &spelling : spellings) {
                 exact.insert(spelling.text, spelling.key);
-                letters[i] = lettersOf(spelling.text);
+                letters[i] = loweredWithout(spelling.text, "_");
                 // "_id" is a separate field; without its underscore it would be "id".
                 if (spelling.key != Key::UnderscoreId)
                     drifted.insert(letters[i], spelling.key);
@@ -239,7 +230,7 @@ KeyMatch matchKey(std::string_view spelling)
     std::size_t length = 0;
     for (const char ch : spelling) {
         if (ch != '_')
-            letters[length++] = ch >= 'A' && ch <= 'Z' ? static_cast<char>(ch | 0x20) : ch;
+            letters[length++] = lowered(ch);
     }
     if (length == 0)
         return {};

@@ -3,14 +3,11 @@
 
 #include "replay/formats/goa/mongoshell.h"
 
+#include "schema/ascii.h"
+
 namespace tw::scan {
 
 namespace {
-
-    bool isLetter(char c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
 
     /// The name of the call at \a p without `new`, or "" if there is no call. Moves \a p past the
     /// opening bracket.

@@ -33,12 +33,6 @@ namespace {
         return isString ? token.substr(1, token.size() - 2) : token;
     }
 
-    std::string textIn(const Json &object, std::string_view key)
-    {
-        const Json *const value = member(object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     JsonPtr shared(const Json *value)
     {
         return value == nullptr ? nullptr : std::make_shared<const Json>(*value);
@@ -68,7 +62,7 @@ namespace {
             return blocks;
         for (const Json &block : *content) {
             Artifact artifact;
-            artifact.kind = textIn(block, "type");
+            artifact.kind = textMember(block, "type");
             if (artifact.kind.empty() || artifact.kind == "text")
                 continue;
             artifact.audience = audienceOf(block);
@@ -293,7 +287,7 @@ namespace {
         if (content == nullptr || !content->is_array())
             return texts;
         for (const Json &block : *content) {
-            if (std::string text = textIn(block, "text"); !text.empty())
+            if (std::string text = textMember(block, "text"); !text.empty())
                 texts.push_back(std::move(text));
         }
         return texts;
@@ -315,7 +309,7 @@ namespace {
         if (error != nullptr) {
             const Json *const code = member(*error, "code");
             failure.kind = "protocol error" + (code == nullptr ? "" : ' ' + writeJson(*code));
-            failure.error.messages.push_back(textIn(*error, "message"));
+            failure.error.messages.push_back(textMember(*error, "message"));
         } else {
             failure.kind = "tool error";
             failure.error.messages = textsOf(*value);
@@ -329,16 +323,16 @@ namespace {
         Record record;
         auto message = parseJson(text);
         record.payload = std::make_shared<const Json>(message ? *std::move(message) : line);
-        record.toolCallId = textIn(line, "call_id");
+        record.toolCallId = textMember(line, "call_id");
         if (!record.toolCallId.empty())
-            record.toolName = textIn(line, "mcp_name");
+            record.toolName = textMember(line, "mcp_name");
         if (kind == EventKind::ToolCallScheduled) {
             if (const Json *const params = member(*record.payload, "params"))
                 record.arguments = shared(member(*params, "arguments"));
         } else if (kind == EventKind::ToolResultReceived) {
             record.result = resultOf(*record.payload);
         } else if (kind == EventKind::RunStarted) {
-            record.runId = textIn(line, "session_id");
+            record.runId = textMember(line, "session_id");
         } else if (kind == EventKind::RunCompleted) {
             record.outcome.emplace().status = "success";
         }
@@ -350,7 +344,7 @@ namespace {
         const auto line = parseJson(raw);
         if (!line)
             return {};
-        const std::string text = textIn(*line, "raw");
+        const std::string text = textMember(*line, "raw");
         return recordOf(*line, text, kind);
     }
 

@@ -669,12 +669,12 @@ namespace {
         if (const Json *list = member(*bounds, Keyword::Required);
             list != nullptr && list->is_array()) {
             for (const Json &name : *list)
-                required.insert(name.is_string() ? name.get<std::string>() : std::string());
+                required.insert(stringText(&name));
         }
         if (const Json *list = member(out, Keyword::Required);
             list != nullptr && list->is_array()) {
             for (const Json &name : *list)
-                required.insert(name.is_string() ? name.get<std::string>() : std::string());
+                required.insert(stringText(&name));
         }
         required.erase("bounds");
         required.erase("");

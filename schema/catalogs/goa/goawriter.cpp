@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/goa/goawriter.h"
 
+#include "schema/ascii.h"
 #include "schema/catalogs/catalogreader.h"
 #include "schema/catalogs/exportedtypes.h"
 #include "schema/catalogs/factlosses.h"
@@ -74,18 +75,6 @@ namespace {
         bool m_ordered = false;
         std::vector<Loss> m_losses;
     };
-
-    /// Names of Goa toolsets are unrestricted, but ids are split at dots and shown to people.
-    std::string plainName(std::string_view name)
-    {
-        std::string result;
-        for (const char c : name) {
-            const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9') || c == '_' || c == '-';
-            result += plain ? c : '_';
-        }
-        return result;
-    }
 
     /// Files before August 2026 have generated examples, those before May 2026 have no others
     /// (docs/formats/tool-catalogs.md, "Losses from older generations"). A file that is merely

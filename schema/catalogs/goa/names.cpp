@@ -3,6 +3,8 @@
 
 #include "schema/catalogs/goa/names.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -12,22 +14,6 @@ namespace tw {
 
 namespace {
 
-    bool isUpper(char c)
-    {
-        return c >= 'A' && c <= 'Z';
-    }
-    bool isLower(char c)
-    {
-        return c >= 'a' && c <= 'z';
-    }
-    bool isDigit(char c)
-    {
-        return c >= '0' && c <= '9';
-    }
-    char toLower(char c)
-    {
-        return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
-    }
     char toUpper(char c)
     {
         return isLower(c) ? static_cast<char>(c - 'a' + 'A') : c;
@@ -85,7 +71,7 @@ std::string goaSnakeCase(std::string_view name)
             if (isLower(before) || isDigit(before) || startsWord)
                 result += '_';
         }
-        result += toLower(c);
+        result += lowered(c);
     }
     return result;
 }

@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/mcp/mcpwriter.h"
 
+#include "schema/ascii.h"
 #include "schema/catalogs/exportedtypes.h"
 #include "schema/catalogs/factlosses.h"
 #include "schema/json/jsonmember.h"
@@ -16,20 +17,6 @@
 namespace tw {
 
 namespace {
-
-    bool isPlain(char c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || c == '_' || c == '-';
-    }
-
-    std::string plainName(std::string_view name)
-    {
-        std::string plain(name);
-        std::ranges::replace_if(
-            plain, [](char c) { return !isPlain(c); }, '_');
-        return plain;
-    }
 
     class McpWriter
     {

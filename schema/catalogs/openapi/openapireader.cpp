@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/openapi/openapireader.h"
 
+#include "schema/ascii.h"
 #include "schema/catalogs/catalogreader.h"
 #include "schema/findingcodes.h"
 #include "schema/json/jsonmember.h"
@@ -22,37 +23,18 @@ namespace {
                                  "options", "head", "patch", "trace"};
     constexpr std::string_view Components = "#/components/schemas/";
 
-    std::string textOf(const Json &object, const char *key)
-    {
-        const Json *const value = member(object, key);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     /// "Pet store (v2)" becomes "pet_store_v2".
     std::string slug(std::string_view text)
     {
         std::string name;
         for (const char c : text) {
-            const bool isUpper = c >= 'A' && c <= 'Z';
-            const bool isPlain = isUpper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-            if (isPlain)
-                name += isUpper ? static_cast<char>(c - 'A' + 'a') : c;
+            if (isLetterOrDigit(c))
+                name += lowered(c);
             else if (!name.empty() && name.back() != '_')
                 name += '_';
         }
         while (name.ends_with('_'))
             name.pop_back();
-        return name;
-    }
-
-    /// What a name of a tool may consist of.
-    std::string plainName(std::string name)
-    {
-        for (char &c : name) {
-            const bool isPlain = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
-                || (c >= '0' && c <= '9') || c == '_' || c == '-';
-            c = isPlain ? c : '_';
-        }
         return name;
     }
 
@@ -214,7 +196,7 @@ namespace {
             return;
         for (const Json &entry : *list) {
             const Json *const parameter = resolve(entry);
-            const std::string name = parameter != nullptr ? textOf(*parameter, "name") : "";
+            const std::string name = parameter != nullptr ? textMember(*parameter, "name") : "";
             if (name.empty())
                 continue;
             const Json *schema = member(*parameter, "schema");
@@ -278,7 +260,7 @@ namespace {
     std::string OpenApiReader::nameOf(const Json &operation, const std::string &path,
                                       const char *method)
     {
-        std::string name = plainName(textOf(operation, "operationId"));
+        std::string name = plainName(textMember(operation, "operationId"));
         if (name.empty())
             name = slug(std::string(method) + " " + path);
         const std::string wanted = name;
@@ -295,7 +277,7 @@ namespace {
         m_pointer = "/paths";
         appendPointerToken(m_pointer, path);
         appendPointerToken(m_pointer, method);
-        const std::string service = slug(textOf(m_root["info"], "title"));
+        const std::string service = slug(textMember(m_root["info"], "title"));
         const Json *const tags = member(operation, "tags");
         const bool hasTag =
             tags != nullptr && tags->is_array() && !tags->empty() && tags->front().is_string();
@@ -306,8 +288,8 @@ namespace {
         tool.id = toolset + "." + nameOf(operation, path, method);
         tool.service = service;
         tool.toolset = service.empty() || service == toolset ? toolset : service + "." + toolset;
-        tool.title = textOf(operation, "summary");
-        tool.description = textOf(operation, "description");
+        tool.title = textMember(operation, "summary");
+        tool.description = textMember(operation, "description");
         tool.meta = {{"openapi:method", {method}}, {"openapi:path", {path}}};
         tool.payload = payloadOf(item, operation);
         tool.result = resultOf(operation);
@@ -321,9 +303,9 @@ namespace {
     void OpenApiReader::read()
     {
         m_catalog.format = OpenApiCatalog;
-        m_catalog.generation = textOf(m_root, "openapi");
-        m_catalog.name = textOf(m_root["info"], "title");
-        m_catalog.description = textOf(m_root["info"], "description");
+        m_catalog.generation = textMember(m_root, "openapi");
+        m_catalog.name = textMember(m_root["info"], "title");
+        m_catalog.description = textMember(m_root["info"], "description");
         readTypes();
         for (const auto &[path, item] : m_root["paths"].items()) {
             for (const char *const method : Methods) {
@@ -348,7 +330,7 @@ Result<Catalog> readOpenApi(std::string_view text, const std::string &source)
     Result<Json> root = parseCatalog(text, source, catalog.warnings);
     if (!root)
         return root.error();
-    const std::string version = textOf(*root, "openapi");
+    const std::string version = textMember(*root, "openapi");
     if (!version.starts_with("3.")) {
         return Error{ErrorCode::InvalidCatalog, source,
                      "OpenAPI " + (version.empty() ? "without a version" : version)

@@ -3,6 +3,7 @@
 
 #include "schema/validation/evaluate/issuetext.h"
 
+#include "schema/ascii.h"
 #include "schema/json/json.h"
 #include "schema/utf8.h"
 #include "schema/vocabulary/keywords.h"
@@ -44,8 +45,7 @@ namespace {
             for (const char c : name) {
                 if (c == '_' || c == '-' || c == ' ' || c == '.')
                     continue;
-                const bool upper = c >= 'A' && c <= 'Z';
-                m_text[m_size++] = upper ? static_cast<char>(c - 'A' + 'a') : c;
+                m_text[m_size++] = lowered(c);
             }
         }
         [[nodiscard]] std::string_view text() const { return {m_text.data(), m_size}; }

@@ -3,17 +3,14 @@
 
 #include "schema/validation/evaluate/numberloss.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <cstring>
 
 namespace tw {
 
 namespace {
-
-    bool isDigit(char c)
-    {
-        return c >= '0' && c <= '9';
-    }
 
     /// The end of the string whose opening quote precedes \a at.
     const char *endOfString(const char *at, const char *end)

@@ -3,6 +3,7 @@
 
 #include "schema/validation/evaluate/output.h"
 
+#include "schema/ascii.h"
 #include "schema/validation/evaluate/outputevaluator.h"
 
 #include <nlohmann/json.hpp>
@@ -37,9 +38,7 @@ namespace {
         std::string fragment;
         for (const char c : pointer) {
             const auto byte = static_cast<unsigned char>(c);
-            const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9') || Plain.find(c) != std::string_view::npos;
-            if (isPlain)
+            if (isLetterOrDigit(c) || Plain.find(c) != std::string_view::npos)
                 fragment += c;
             else
                 fragment.append("%").append(1, Hex[byte >> 4U]).append(1, Hex[byte & 15U]);

@@ -167,12 +167,8 @@ namespace {
             + " (derived: " + bounded.why + ")\n";
     }
 
-    int runRepairs(const Arguments &arguments)
+    int runRepairs(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
         const RepairBook book(store);
         std::map<RepairGrade, std::size_t> grades;
         Json chains = Json::array();
@@ -256,20 +252,12 @@ namespace {
         return text + "\n";
     }
 
-    int runLosses(const Arguments &arguments)
+    int runLosses(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
-        const DataLosses found = dataLosses(store, Monitor({}, [] { return interrupted(); }));
-        Json losses = Json::array();
-        for (const LogLoss &loss : found.losses) {
-            if (arguments.json)
-                losses.push_back(lossJson(store, loss));
-            else
-                printText(lossText(store, loss));
-        }
+        const DataLosses found = dataLosses(store, interruptMonitor());
+        Json losses = listRows(
+            arguments, found.losses, [&](const LogLoss &loss) { return lossJson(store, loss); },
+            [&](const LogLoss &loss) { return lossText(store, loss); });
         if (arguments.json) {
             Json counts = Json::object();
             for (std::size_t i = 0; i < LossCauseCount; ++i)
@@ -296,21 +284,14 @@ namespace {
         return json;
     }
 
-    int runGaps(const Arguments &arguments)
+    int runGaps(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
-        const auto gaps = missingRecords(store, Monitor({}, [] { return interrupted(); }));
-        Json list = Json::array();
-        for (const MissingRecords &gap : gaps) {
-            if (arguments.json) {
-                list.push_back(gapJson(store, gap));
-                continue;
-            }
-            printText(store.run(gap.run).id.str() + "  " + logGapText(store, gap) + "\n");
-        }
+        const auto gaps = missingRecords(store, interruptMonitor());
+        Json list = listRows(
+            arguments, gaps, [&](const MissingRecords &gap) { return gapJson(store, gap); },
+            [&](const MissingRecords &gap) {
+                return store.run(gap.run).id.str() + "  " + logGapText(store, gap) + "\n";
+            });
         if (arguments.json)
             printJson({{"gaps", std::move(list)}});
         return gaps.empty() ? Fine : Findings;
@@ -357,12 +338,8 @@ namespace {
             printTree(store, run.children[i], depth + 1);
     }
 
-    int runTree(const Arguments &arguments)
+    int runTree(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
         Json sessions = Json::array();
         for (const SessionNode &session : sessionTree(store)) {
             if (interrupted())
@@ -491,12 +468,8 @@ namespace {
             printWait(part.wait);
     }
 
-    int runTranscript(const Arguments &arguments)
+    int runTranscript(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
         std::vector<RunIndex> wanted;
         if (const auto id = arguments.value("--run")) {
             const MaybeRun run = store.findRun(*id);
@@ -533,41 +506,24 @@ namespace {
 
 std::vector<Command> analysisCommands()
 {
-    Command repairs{
-        "run",
-        "repairs",
-        "FILE…",
-        "List the outcome of each failed call: attempts, changed arguments, whether hints "
-        "were followed.",
-        {},
-        1,
-        SIZE_MAX,
-        &runRepairs};
-    Command losses{
-        "run",
-        "losses",
-        "FILE…",
-        "List everything that was truncated, omitted or is unreadable, with the cause and amount.",
-        {},
-        1,
-        SIZE_MAX,
-        &runLosses};
-    Command gaps{
-        "run",    "gaps",
-        "FILE…",  "List where the logs are incomplete: missing starts, ends, results and logs.",
-        {},       1,
-        SIZE_MAX, &runGaps};
-    Command tree{"run", "tree", "FILE…",  "Print sessions, turns, runs and their child runs.",
-                 {},    1,      SIZE_MAX, &runTree};
-    Command transcript{"run",
-                       "transcript",
-                       "FILE… [--run ID]",
-                       "Print conversations over all their runs, with the waits between them.",
-                       {{"--run", "ID", "only the conversation that contains this run"}},
-                       1,
-                       SIZE_MAX,
-                       &runTranscript};
-    return {repairs, losses, gaps, tree, transcript};
+    return {
+        logCommand("repairs", "",
+                   "List the outcome of each failed call: attempts, changed arguments, whether "
+                   "hints were followed.",
+                   &onLogs<runRepairs>),
+        logCommand("losses", "",
+                   "List everything that was truncated, omitted or is unreadable, with the cause "
+                   "and amount.",
+                   &onLogs<runLosses>),
+        logCommand("gaps", "",
+                   "List where the logs are incomplete: missing starts, ends, results and logs.",
+                   &onLogs<runGaps>),
+        logCommand("tree", "", "Print sessions, turns, runs and their child runs.",
+                   &onLogs<runTree>),
+        logCommand("transcript", "[--run ID]",
+                   "Print conversations over all their runs, with the waits between them.",
+                   &onLogs<runTranscript>,
+                   {{"--run", "ID", "only the conversation that contains this run"}})};
 }
 
 } // namespace tw::cli

@@ -221,12 +221,8 @@ namespace {
         Json m_findings = Json::array();
     };
 
-    int runArtifacts(const Arguments &arguments)
+    int runArtifacts(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
         std::optional<ArtifactFolder> folder;
         if (const auto path = arguments.value("--output")) {
             folder.emplace(*path);
@@ -263,17 +259,13 @@ namespace {
 std::vector<Command> artifactCommands()
 {
     return {
-        {"run",
-         "artifacts",
-         "FILE… [--call ID] [-o DIR]",
-         "List what the tools returned for people: size, shape, and whether the summary that the "
-         "model saw agrees with it.",
-         {{"--call", "ID", "only those of this call"},
-          {"--output,-o", "DIR",
-           "write each artifact there: JSON, and SVG where the window draws it"}},
-         1,
-         SIZE_MAX,
-         &runArtifacts}};
+        logCommand("artifacts", "[--call ID] [-o DIR]",
+                   "List what the tools returned for people: size, shape, and whether the summary "
+                   "that the model saw agrees with it.",
+                   &onLogs<runArtifacts>,
+                   {{"--call", "ID", "only those of this call"},
+                    {"--output,-o", "DIR",
+                     "write each artifact there: JSON, and SVG where the window draws it"}})};
 }
 
 } // namespace tw::cli

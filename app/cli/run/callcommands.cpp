@@ -288,24 +288,16 @@ namespace {
 
 std::vector<Command> callCommands()
 {
-    Command calls{"run",
-                  "calls",
-                  "FILE… [--filter EXPR]",
-                  "List the tool calls, with failures, hints, bounds, artifacts and repairs.",
-                  {{"--filter", "EXPR", "only matching calls, e.g. \"status:failed tool:x.*\""}},
-                  1,
-                  SIZE_MAX,
-                  &runCalls};
-    Command show{
-        "run",
-        "show",
-        "FILE… --event SEQ | --call ID",
-        "Print the bytes of one event or of all events of a call, exactly as recorded.",
-        {{"--event", "SEQ", "the number printed by run events"}, {"--call", "ID", "the call's id"}},
-        1,
-        SIZE_MAX,
-        &runShow};
-    std::vector<Command> commands{calls, show};
+    std::vector<Command> commands{
+        logCommand("calls", "[--filter EXPR]",
+                   "List the tool calls, with failures, hints, bounds, artifacts and repairs.",
+                   &runCalls,
+                   {{"--filter", "EXPR", "only matching calls, e.g. \"status:failed tool:x.*\""}}),
+        logCommand("show", "--event SEQ | --call ID",
+                   "Print the bytes of one event or of all events of a call, exactly as recorded.",
+                   &runShow,
+                   {{"--event", "SEQ", "the number printed by run events"},
+                    {"--call", "ID", "the call's id"}})};
     for (auto &command : artifactCommands())
         commands.push_back(std::move(command));
     for (auto &command : exportCommands())

@@ -232,31 +232,25 @@ std::vector<Command> exportCommands()
          "also hide the values of members with this name; may be repeated"},
         {"--redact-pattern", "REGEX", "also hide text that matches; may be repeated"},
         {"--redact-suspected", "", "also hide what only looks like a key"}};
-    Command command{
-        "run",
-        "export",
-        "FILE… --to html|csv|ndjson|chrome-trace|har -o OUT",
-        "Write an HTML report, CSV tables, the raw records, a trace for Perfetto, or HAR of MCP "
-        "sessions.",
-        {{"--to", "FORMAT", "html, csv, ndjson, chrome-trace or har"},
-         {"--output,-o", "OUT", "the file to write, - for stdout"},
-         {"--filter", "EXPR",
-          "only what matches; html, chrome-trace and har include each run with a match"},
-         {"--table", "TABLE", "csv: calls (the default) or events"},
-         {"--raw-cells", "",
-          "csv: do not put ' before texts that a spreadsheet would take for formulas"},
-         {"--redact", "",
-          "hide tokens, keys and passwords; each gets the same placeholder everywhere"}},
-        1,
-        SIZE_MAX,
-        &runExport};
-    command.options.insert(command.options.end(), redaction.begin(), redaction.end());
-    Command secrets{
-        "run",     "secrets",
-        "FILE…",   "List what run export --redact would hide: kind, first letters, places.",
-        redaction, 1,
-        SIZE_MAX,  &runSecrets};
-    return {command, secrets};
+    std::vector<Option> options = {
+        {"--to", "FORMAT", "html, csv, ndjson, chrome-trace or har"},
+        {"--output,-o", "OUT", "the file to write, - for stdout"},
+        {"--filter", "EXPR",
+         "only what matches; html, chrome-trace and har include each run with a match"},
+        {"--table", "TABLE", "csv: calls (the default) or events"},
+        {"--raw-cells", "",
+         "csv: do not put ' before texts that a spreadsheet would take for formulas"},
+        {"--redact", "",
+         "hide tokens, keys and passwords; each gets the same placeholder everywhere"}};
+    options.insert(options.end(), redaction.begin(), redaction.end());
+    return {
+        logCommand("export", "--to html|csv|ndjson|chrome-trace|har -o OUT",
+                   "Write an HTML report, CSV tables, the raw records, a trace for Perfetto, or "
+                   "HAR of MCP sessions.",
+                   &runExport, std::move(options)),
+        logCommand("secrets", "",
+                   "List what run export --redact would hide: kind, first letters, places.",
+                   &runSecrets, redaction)};
 }
 
 } // namespace tw::cli

@@ -69,6 +69,19 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
     return store;
 }
 
+Command logCommand(const char *name, const std::string &synopsis, const char *help,
+                   int (*run)(const Arguments &), std::vector<Option> options)
+{
+    return {"run",
+            name,
+            "FILE…" + (synopsis.empty() ? "" : " " + synopsis),
+            help,
+            std::move(options),
+            1,
+            SIZE_MAX,
+            run};
+}
+
 Result<FilteredLog> loadFiltered(const Arguments &arguments)
 {
     auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
@@ -297,12 +310,8 @@ namespace {
         return text;
     }
 
-    int runRuns(const Arguments &arguments)
+    int runRuns(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
         Json runs = Json::array();
         for (std::uint32_t i = 0; i < store.runs().size() && !interrupted(); ++i) {
             if (arguments.json)
@@ -397,34 +406,28 @@ namespace {
     // run damage
     // -------------------------------------------------------------------------------------
 
-    int runDamage(const Arguments &arguments)
+    int runDamage(const RunStore &store, const Arguments &arguments)
     {
-        const auto loaded = loadForCommand(arguments.positional);
-        if (!loaded)
-            return fail(loaded.error());
-        const RunStore &store = **loaded;
-        Json lines = Json::array();
-        for (const DamagedLine &line : store.damage()) {
-            const std::string path = logName(store.files()[line.file]);
-            if (!arguments.json) {
-                printText(path + ":" + std::to_string(line.line) + ": " + line.reason + " (offset "
-                          + std::to_string(line.offset) + ", " + std::to_string(line.length)
-                          + " bytes)\n");
-                continue;
-            }
-            lines.push_back({{"file", path},
-                             {"line", line.line},
-                             {"offset", line.offset},
-                             {"length", line.length},
-                             {"reason", line.reason}});
-        }
-        Json unread = Json::array();
-        for (const Error &error : store.unread()) {
-            if (arguments.json)
-                unread.push_back({{"file", error.where}, {"reason", error.detail}});
-            else
-                printText(error.where + ": " + error.detail + "\n");
-        }
+        Json lines = listRows(
+            arguments, store.damage(),
+            [&](const DamagedLine &line) {
+                return Json{{"file", logName(store.files()[line.file])},
+                            {"line", line.line},
+                            {"offset", line.offset},
+                            {"length", line.length},
+                            {"reason", line.reason}};
+            },
+            [&](const DamagedLine &line) {
+                return logName(store.files()[line.file]) + ":" + std::to_string(line.line) + ": "
+                    + line.reason + " (offset " + std::to_string(line.offset) + ", "
+                    + std::to_string(line.length) + " bytes)\n";
+            });
+        Json unread = listRows(
+            arguments, store.unread(),
+            [](const Error &error) {
+                return Json{{"file", error.where}, {"reason", error.detail}};
+            },
+            [](const Error &error) { return error.where + ": " + error.detail + "\n"; });
         if (arguments.json) {
             Json all = {{"lines", std::move(lines)}};
             if (!unread.empty())
@@ -438,26 +441,18 @@ namespace {
 
 std::vector<Command> runCommands()
 {
-    Command info{"run", "info", "FILE…",  "Summarize recorded run logs: format, counts, times.",
-                 {},    1,      SIZE_MAX, &runInfo};
-    Command runs{"run", "runs", "FILE…",  "List the runs, with status, parents and token usage.",
-                 {},    1,      SIZE_MAX, &runRuns};
-    Command events{"run",
-                   "events",
-                   "FILE… [--filter EXPR] [--limit N]",
-                   "Print the events in record order, one per line.",
+    std::vector<Command> commands{
+        logCommand("info", "", "Summarize recorded run logs: format, counts, times.", &runInfo),
+        logCommand("runs", "", "List the runs, with status, parents and token usage.",
+                   &onLogs<runRuns>),
+        logCommand("events", "[--filter EXPR] [--limit N]",
+                   "Print the events in record order, one per line.", &runEvents,
                    {{"--filter", "EXPR", "only matching events, e.g. \"type:tool_* is:hinted\""},
-                    {"--limit", "N", "at most N events"}},
-                   1,
-                   SIZE_MAX,
-                   &runEvents};
-    Command damage{
-        "run", "damage", "FILE…",  "List lines and logs that could not be read, and why.",
-        {},    1,        SIZE_MAX, &runDamage};
-    std::vector<Command> commands{info, runs, events};
+                    {"--limit", "N", "at most N events"}})};
     for (Command &command : callCommands())
         commands.push_back(std::move(command));
-    commands.push_back(damage);
+    commands.push_back(logCommand(
+        "damage", "", "List lines and logs that could not be read, and why.", &onLogs<runDamage>));
     for (auto list : {analysisCommands(), statsCommands()}) {
         for (Command &command : list)
             commands.push_back(std::move(command));

@@ -6,6 +6,8 @@
 #include "replay/load/loader.h"
 #include "replay/query/query.h"
 
+#include <nlohmann/json.hpp>
+
 #include <cstdint>
 #include <span>
 #include <string>
@@ -25,6 +27,32 @@ analysisCommands(); ///< `run repairs` …: cli/run/analysiscommands.cpp
 /// The runs in \a files (also folders, "-" for stdin), with progress on stderr; SIGINT cancels.
 /// Unreadable logs of a folder are reported by reportUnread().
 [[nodiscard]] Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files);
+/// A command that works on the runs that its arguments name.
+template <int (*Work)(const RunStore &store, const Arguments &arguments)>
+int onLogs(const Arguments &arguments)
+{
+    const auto loaded = loadForCommand(arguments.positional);
+    return loaded ? Work(**loaded, arguments) : fail(loaded.error());
+}
+/// `run NAME FILE… SYNOPSIS`, which reads one log or more.
+[[nodiscard]] Command logCommand(const char *name, const std::string &synopsis, const char *help,
+                                 int (*run)(const Arguments &), std::vector<Option> options = {});
+/// Prints \a rows with \a textOf, or returns them as a list made by \a jsonOf for --format json.
+template <typename Rows, typename ToJson, typename ToText>
+Json listRows(const Arguments &arguments, const Rows &rows, const ToJson &jsonOf,
+              const ToText &textOf)
+{
+    Json list = Json::array();
+    for (const auto &row : rows) {
+        if (interrupted())
+            break;
+        if (arguments.json)
+            list.push_back(jsonOf(row));
+        else
+            printText(textOf(row));
+    }
+    return list;
+}
 /// The runs of a command with --filter.
 struct FilteredLog
 {

@@ -134,7 +134,7 @@ namespace {
         const auto loaded = loadForCommand(arguments.positional);
         if (!loaded)
             return fail(loaded.error());
-        const Statistics counted = statistics(**loaded, Monitor({}, [] { return interrupted(); }));
+        const Statistics counted = statistics(**loaded, interruptMonitor());
         if (!counted.complete)
             return fail({ErrorCode::Cancelled, {}, "cancelled before the whole log was counted"});
         if (!arguments.json) {
@@ -159,18 +159,13 @@ namespace {
 
 std::vector<Command> statsCommands()
 {
-    Command stats{"run",
-                  "stats",
-                  "FILE… [--by GROUP] [--prices FILE]",
-                  "Count calls, failures, repairs, durations, bytes, tokens and cost.",
-                  {{"--by", "GROUP", "tool (the default), agent or session"},
-                   {"--prices", "FILE",
-                    "your prices per million tokens as JSON: {\"currency\": \"EUR\", \"models\": "
-                    "{\"NAME*\": {\"input\": 3, \"output\": 15}}}"}},
-                  1,
-                  SIZE_MAX,
-                  &runStats};
-    return {stats};
+    return {
+        logCommand("stats", "[--by GROUP] [--prices FILE]",
+                   "Count calls, failures, repairs, durations, bytes, tokens and cost.", &runStats,
+                   {{"--by", "GROUP", "tool (the default), agent or session"},
+                    {"--prices", "FILE",
+                     "your prices per million tokens as JSON: {\"currency\": \"EUR\", \"models\": "
+                     "{\"NAME*\": {\"input\": 3, \"output\": 15}}}"}})};
 }
 
 } // namespace tw::cli

@@ -336,14 +336,14 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
         const MaybeEvent scheduled = m_store.call(call).scheduledEvent;
         return scheduled && toInt(*scheduled) > toInt(result);
     });
-    const std::uint32_t nextCall =
-        later == calls.end() ? UINT32_MAX : toInt(*m_store.call(*later).scheduledEvent);
+    const MaybeEvent nextCall =
+        later == calls.end() ? MaybeEvent() : m_store.call(*later).scheduledEvent;
     for (const EventIndex mark : marksOf(run)) {
         if (toInt(mark) < toInt(result) || !isQuestion(m_store.kind(mark)))
             continue;
         const auto await = decodeRecord(m_store, mark).await;
         const bool named = !last.tool.empty() && await && await->toolName == last.tool;
-        if (!named && toInt(mark) > nextCall)
+        if (!named && nextCall && toInt(mark) > toInt(*nextCall))
             continue;
         chain.grade = RepairGrade::AskedUser;
         chain.asked = mark;
@@ -352,7 +352,7 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
                                : "the run asked a person right after the failure";
         return true;
     }
-    if (nextCall != UINT32_MAX || m_store.run(run).status != RunStatus::Completed
+    if (nextCall || m_store.run(run).status != RunStatus::Completed
         || !endsInQuestion(finalText(m_store, run)))
         return false;
     chain.grade = RepairGrade::AskedUser;

@@ -23,7 +23,7 @@ namespace {
     {
         StatisticsRow row;
         std::vector<std::int64_t> durations;
-        std::uint32_t lastRun = UINT32_MAX; ///< the calls of a run are usually consecutive
+        MaybeRun lastRun; ///< the calls of a run are usually consecutive
         std::set<std::uint32_t> runs;
     };
 
@@ -208,8 +208,8 @@ namespace {
             if (call.resultEvent)
                 tokens = m_telemetry.tokens(*call.resultEvent);
             Counting &tool = group(StatisticsBy::Tool, m_store.toolName(index));
-            if (tool.lastRun != toInt(call.run)) {
-                tool.lastRun = toInt(call.run);
+            if (tool.lastRun != call.run) {
+                tool.lastRun = call.run;
                 tool.runs.insert(toInt(call.run));
             }
             for (Counting *counting : {&m_all, &tool, &ofAgent(call.run), &ofSession(call.run)})

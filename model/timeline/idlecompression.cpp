@@ -75,34 +75,39 @@ IdleCompression IdleCompression::compressing(std::vector<TimeSpan> busy, TimeSpa
     return compression;
 }
 
+namespace {
+
+    using IdleGap = IdleCompression::Gap;
+
+    /// \a ns on the axis \a from as a place on the axis \a to.
+    qint64 mapped(const std::vector<IdleGap> &gaps, qint64 ns, TimeSpan IdleGap::*from,
+                  TimeSpan IdleGap::*to)
+    {
+        const auto after = std::ranges::upper_bound(
+            gaps, ns, {}, [from](const IdleGap &each) { return (each.*from).fromNs; });
+        if (after == gaps.begin())
+            return ns;
+        const IdleGap &gap = *(after - 1);
+        const TimeSpan &source = gap.*from;
+        const TimeSpan &target = gap.*to;
+        if (ns >= source.toNs)
+            return target.toNs + (ns - source.toNs);
+        const double share =
+            static_cast<double>(ns - source.fromNs) / static_cast<double>(source.length());
+        return target.fromNs
+            + static_cast<qint64>(std::llround(share * static_cast<double>(target.length())));
+    }
+
+} // namespace
+
 qint64 IdleCompression::toDrawn(qint64 logNs) const
 {
-    const auto after =
-        std::ranges::upper_bound(m_gaps, logNs, {}, [](const Gap &gap) { return gap.log.fromNs; });
-    if (after == m_gaps.begin())
-        return logNs;
-    const Gap &gap = *(after - 1);
-    if (logNs >= gap.log.toNs)
-        return gap.drawn.toNs + (logNs - gap.log.toNs);
-    const double share =
-        static_cast<double>(logNs - gap.log.fromNs) / static_cast<double>(gap.log.length());
-    return gap.drawn.fromNs
-        + static_cast<qint64>(std::llround(share * static_cast<double>(gap.drawn.length())));
+    return mapped(m_gaps, logNs, &Gap::log, &Gap::drawn);
 }
 
 qint64 IdleCompression::toLog(qint64 drawnNs) const
 {
-    const auto after = std::ranges::upper_bound(m_gaps, drawnNs, {},
-                                                [](const Gap &gap) { return gap.drawn.fromNs; });
-    if (after == m_gaps.begin())
-        return drawnNs;
-    const Gap &gap = *(after - 1);
-    if (drawnNs >= gap.drawn.toNs)
-        return gap.log.toNs + (drawnNs - gap.drawn.toNs);
-    const double share =
-        static_cast<double>(drawnNs - gap.drawn.fromNs) / static_cast<double>(gap.drawn.length());
-    return gap.log.fromNs
-        + static_cast<qint64>(std::llround(share * static_cast<double>(gap.log.length())));
+    return mapped(m_gaps, drawnNs, &Gap::drawn, &Gap::log);
 }
 
 std::span<const IdleCompression::Gap> IdleCompression::gapsIn(TimeSpan drawn) const

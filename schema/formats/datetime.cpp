@@ -124,32 +124,17 @@ namespace {
         return true;
     }
 
-    bool eatTime(std::string_view &text)
+    /// Numbers with some of \a units in their order, without a gap: "1h30m" and "30m10s" of "hms".
+    bool eatUnits(std::string_view &text, std::string_view units)
     {
-        if (eat(text, 'h')) {
-            if (eat(text, 'm'))
-                eat(text, 's');
+        for (std::size_t first = 0; first < units.size(); ++first) {
+            if (!eat(text, units[first]))
+                continue;
+            for (std::size_t next = first + 1; next < units.size() && eat(text, units[next]);)
+                ++next;
             return true;
         }
-        if (eat(text, 'm')) {
-            eat(text, 's');
-            return true;
-        }
-        return eat(text, 's');
-    }
-
-    bool eatDate(std::string_view &text)
-    {
-        if (eat(text, 'y')) {
-            if (eat(text, 'm'))
-                eat(text, 'd');
-            return true;
-        }
-        if (eat(text, 'm')) {
-            eat(text, 'd');
-            return true;
-        }
-        return eat(text, 'd');
+        return false;
     }
 
 } // namespace
@@ -182,14 +167,14 @@ bool isDuration(std::string_view text)
     if (eat(text, 'w'))
         return text.empty();
     const bool date = lowered(text[0]) != 't';
-    if (date && !eatDate(text))
+    if (date && !eatUnits(text, "ymd"))
         return false;
     if (text.empty())
         return date;
     if (lowered(text[0]) != 't')
         return false;
     text.remove_prefix(1);
-    return eatTime(text) && text.empty();
+    return eatUnits(text, "hms") && text.empty();
 }
 
 } // namespace tw::formats

@@ -8,7 +8,6 @@
 #include "schema/patterns/regexbuilder.h"
 #include "schema/patterns/unicodeproperties.h"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -219,7 +218,7 @@ namespace {
             } else if (eat('?')) {
                 max = 1;
             } else if (eat('{')) {
-                if (!parseCount(min)) {
+                if (!takeCount(min)) {
                     if (m_lenient) { // the bracket is the next atom
                         m_at = place;
                         return atom;
@@ -230,7 +229,7 @@ namespace {
                 max = min;
                 if (eat(',')) {
                     max = RegexNoLimit;
-                    if (peek() != '}' && !parseCount(max))
+                    if (peek() != '}' && !takeCount(max))
                         failAt(place, "the count is not a number");
                 }
                 if (!eat('}'))
@@ -261,18 +260,6 @@ namespace {
                 skipDigits();
             }
             return at < m_source.size() && m_source[at] == '}';
-        }
-
-        /// Counts too large for 32 bits are limited to the largest.
-        bool parseCount(std::uint32_t &value)
-        {
-            if (!isDigit(peek()))
-                return false;
-            std::uint64_t number = 0;
-            while (isDigit(peek()))
-                number = std::min<std::uint64_t>(number * 10 + (take() - '0'), RegexNoLimit - 1);
-            value = static_cast<std::uint32_t>(number);
-            return true;
         }
 
         RegexNodeId parseAtom()
@@ -350,7 +337,7 @@ namespace {
             const char32_t c = peek();
             if (c >= '1' && c <= '9') {
                 std::uint32_t number = 0;
-                parseCount(number);
+                takeCount(number);
                 m_numbered.emplace_back(number, place);
                 m_tree.hasBackReference = true;
                 return add(RegexNode::BackReference, number);
@@ -433,17 +420,9 @@ namespace {
         {
             const std::size_t place = m_at - 1;
             const char32_t c = take();
+            if (const auto control = controlEscape(c))
+                return *control;
             switch (c) {
-            case 'f':
-                return '\f';
-            case 'n':
-                return '\n';
-            case 'r':
-                return '\r';
-            case 't':
-                return '\t';
-            case 'v':
-                return '\v';
             case 'c':
                 if (isLetter(peek()))
                     return take() % 32;
@@ -471,14 +450,6 @@ namespace {
             return c;
         }
 
-        char32_t takeHex(int digits)
-        {
-            char32_t value = 0;
-            for (int i = 0; i < digits; ++i)
-                value = value * 16 + static_cast<char32_t>(hexValue(take()));
-            return value;
-        }
-
         [[nodiscard]] bool hasFourHex(std::size_t ahead) const
         {
             return hexValue(peek(ahead)) >= 0 && hexValue(peek(ahead + 1)) >= 0
@@ -489,18 +460,8 @@ namespace {
         char32_t parseUnicodeEscape()
         {
             const std::size_t place = m_at;
-            if (eat('{')) {
-                char32_t value = 0;
-                bool digits = false;
-                while (hexValue(peek()) >= 0) {
-                    value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexValue(take())),
-                                               MaxCodePoint + 1);
-                    digits = true;
-                }
-                if (!digits || !eat('}') || value > MaxCodePoint)
-                    failAt(place, "\\u{…} must contain a code point up to 10FFFF");
-                return value;
-            }
+            if (eat('{'))
+                return takeHexInBraces(place, "\\u{…} must contain a code point up to 10FFFF");
             if (!hasFourHex(0)) {
                 failAt(place, "\\u must be followed by four hexadecimal digits");
                 return 0;

@@ -163,13 +163,8 @@ namespace {
 
         bool parseCount(std::uint32_t &value)
         {
-            if (!isDigit(peek()) || (peek() == '0' && isDigit(peek(1))))
-                return false;
-            std::uint64_t number = 0;
-            while (isDigit(peek()))
-                number = std::min<std::uint64_t>(number * 10 + (take() - '0'), RegexNoLimit - 1);
-            value = static_cast<std::uint32_t>(number);
-            return true;
+            const bool hasLeadingZero = peek() == '0' && isDigit(peek(1));
+            return !hasLeadingZero && takeCount(value);
         }
 
         bool parseBounds(std::uint32_t &min, std::uint32_t &max)
@@ -447,24 +442,12 @@ namespace {
         char32_t parseCharacterEscape(std::size_t place)
         {
             const char32_t c = take();
-            switch (c) {
-            case 'a':
+            if (const auto control = controlEscape(c))
+                return *control;
+            if (c == 'a')
                 return '\a';
-            case 'f':
-                return '\f';
-            case 'n':
-                return '\n';
-            case 'r':
-                return '\r';
-            case 't':
-                return '\t';
-            case 'v':
-                return '\v';
-            case 'x':
+            if (c == 'x')
                 return parseHex(place);
-            default:
-                break;
-            }
             if (c >= '0' && c <= '7') {
                 if (c != '0' && (peek() < '0' || peek() > '7')) {
                     failAt(place, "RE2 has no back-references");
@@ -489,19 +472,9 @@ namespace {
                     failAt(place, "\\x must be followed by two hexadecimal digits or {…}");
                     return 0;
                 }
-                const auto high = static_cast<char32_t>(hexValue(take()));
-                return high * 16 + static_cast<char32_t>(hexValue(take()));
+                return takeHex(2);
             }
-            char32_t value = 0;
-            bool digits = false;
-            while (hexValue(peek()) >= 0) {
-                value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexValue(take())),
-                                           MaxCodePoint + 1);
-                digits = true;
-            }
-            if (!digits || !eat('}') || value > MaxCodePoint)
-                failAt(place, "\\x{…} must contain a code point up to 10FFFF");
-            return value;
+            return takeHexInBraces(place, "\\x{…} must contain a code point up to 10FFFF");
         }
 
         RegexNodeId parseClass()

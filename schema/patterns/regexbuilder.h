@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/ascii.h"
 #include "schema/patterns/regextree.h"
 #include "schema/utf8.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +48,46 @@ protected:
             return false;
         m_at += text.size();
         return true;
+    }
+
+    /// A decimal number; one too large for 32 bits is limited to the largest.
+    bool takeCount(std::uint32_t &value)
+    {
+        if (!isDigit(peek()))
+            return false;
+        std::uint64_t number = 0;
+        while (isDigit(peek()))
+            number = std::min<std::uint64_t>(number * 10 + (take() - '0'), RegexNoLimit - 1);
+        value = static_cast<std::uint32_t>(number);
+        return true;
+    }
+    /// The next characters must be hexadecimal digits.
+    char32_t takeHex(int digits)
+    {
+        char32_t value = 0;
+        for (int i = 0; i < digits; ++i)
+            value = value * 16 + static_cast<char32_t>(hexValue(take()));
+        return value;
+    }
+    /// A code point in hexadecimal digits, after its opening brace. \a place, \a what: of the
+    /// error.
+    char32_t takeHexInBraces(std::size_t place, std::string_view what)
+    {
+        char32_t value = 0;
+        bool digits = false;
+        for (; hexValue(peek()) >= 0; digits = true)
+            value = std::min(value * 16 + takeHex(1), MaxCodePoint + 1);
+        if (!digits || !eat('}') || value > MaxCodePoint)
+            failAt(place, what);
+        return value;
+    }
+    /// \f, \n, \r, \t or \v by the letter after the backslash; nullopt for any other.
+    static std::optional<char32_t> controlEscape(char32_t letter)
+    {
+        constexpr std::u32string_view Letters = U"fnrtv";
+        constexpr std::u32string_view Controls = U"\f\n\r\t\v";
+        const std::size_t at = Letters.find(letter);
+        return at == std::u32string_view::npos ? std::nullopt : std::optional(Controls[at]);
     }
 
     [[nodiscard]] bool failed() const { return m_error.has_value(); }

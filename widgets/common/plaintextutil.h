@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTextDocument>
 
@@ -14,6 +15,16 @@ namespace tw {
 {
     // Blocks are always separated by a paragraph separator.
     return edit->document()->toRawText().replace(QChar::ParagraphSeparator, QChar::LineFeed);
+}
+
+/// Replaces the text of \a line and shows its beginning, unless the user is in it.
+inline void showText(QLineEdit *line, const QString &text)
+{
+    if (line->text() == text)
+        return;
+    line->setText(text);
+    if (!line->hasFocus())
+        line->setCursorPosition(0);
 }
 
 } // namespace tw

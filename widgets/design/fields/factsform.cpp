@@ -49,19 +49,6 @@ QLineEdit *FactsForm::addLine(const QString &label, const QString &name, int *ro
     return line;
 }
 
-namespace {
-
-    void showFact(QLineEdit *line, const QString &text)
-    {
-        if (line->text() == text)
-            return;
-        line->setText(text);
-        if (!line->hasFocus())
-            line->setCursorPosition(0);
-    }
-
-} // namespace
-
 int FactsForm::addText(const QString &label, const QString &name, Get<QString> get,
                        Set<QString> set)
 {
@@ -69,7 +56,7 @@ int FactsForm::addText(const QString &label, const QString &name, Get<QString> g
     QLineEdit *line = addLine(label, name, &row);
     connect(line, &QLineEdit::textEdited, this,
             [this, row, set = std::move(set)](const QString &text) { commit(row, set, text); });
-    onRefresh([line, get = std::move(get)] { showFact(line, get()); });
+    onRefresh([line, get = std::move(get)] { showText(line, get()); });
     return row;
 }
 
@@ -90,7 +77,7 @@ int FactsForm::addName(const QString &label, const QString &name, Get<QString> g
         if (line->text().trimmed() != get())
             commit(row, set, line->text().trimmed());
     });
-    onRefresh([line, get = std::move(get)] { showFact(line, get()); });
+    onRefresh([line, get = std::move(get)] { showText(line, get()); });
     return row;
 }
 
@@ -180,7 +167,7 @@ int FactsForm::addCount(const QString &label, const QString &name, Get<qint64> g
                     m_grid->setNote(row, tr("a whole number from 1, or nothing"));
             });
     onRefresh([line, get = std::move(get)] {
-        showFact(line, get() == 0 ? QString() : QString::number(get()));
+        showText(line, get() == 0 ? QString() : QString::number(get()));
     });
     return row;
 }

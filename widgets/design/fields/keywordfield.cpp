@@ -34,16 +34,6 @@ namespace {
         return row;
     }
 
-    /// Replaces the text and shows its beginning, unless the user is in it.
-    void showText(QLineEdit *line, const QString &text)
-    {
-        if (line->text() == text)
-            return;
-        line->setText(text);
-        if (!line->hasFocus())
-            line->setCursorPosition(0);
-    }
-
     /// A number, a count, a text or any value in one line.
     class LineField final : public KeywordField
     {
@@ -121,16 +111,16 @@ namespace {
         QLineEdit *m_line;
     };
 
-    /// A list of values, one on a line. A column copied from a spreadsheet can be pasted.
-    class ListField final : public KeywordField
+    /// A value whose text has several lines.
+    class LinesField : public KeywordField
     {
-    public:
-        ListField(Keyword keyword, QWidget *parent)
+    protected:
+        LinesField(Keyword keyword, int height, QWidget *parent)
             : KeywordField(keyword, parent)
             , m_lines(new QPlainTextEdit(this))
         {
             m_lines->setFont(fixedFont());
-            m_lines->setFixedHeight(space(16));
+            m_lines->setFixedHeight(height);
             m_lines->setTabChangesFocus(true);
             makeRow(this)->addWidget(m_lines);
             setEditor(m_lines);
@@ -140,6 +130,29 @@ namespace {
             });
         }
 
+        [[nodiscard]] QString typed() const { return exactPlainText(m_lines); }
+        void showLines(const QString &shown)
+        {
+            m_setting = true;
+            if (typed() != shown)
+                m_lines->setPlainText(shown);
+            m_setting = false;
+        }
+
+    private:
+        QPlainTextEdit *m_lines;
+        bool m_setting = false;
+    };
+
+    /// A list of values, one on a line. A column copied from a spreadsheet can be pasted.
+    class ListField final : public LinesField
+    {
+    public:
+        ListField(Keyword keyword, QWidget *parent)
+            : LinesField(keyword, space(16), parent)
+        {
+        }
+
         void setValue(const Json *value) override
         {
             QStringList lines;
@@ -147,30 +160,22 @@ namespace {
                 for (const Json &entry : *value)
                     lines.append(typedText(entry, instanceType()));
             }
-            const QString text = lines.join(u'\n');
-            m_setting = true;
-            if (exactPlainText(m_lines) != text)
-                m_lines->setPlainText(text);
-            m_setting = false;
+            showLines(lines.join(u'\n'));
         }
 
         [[nodiscard]] Result<std::optional<Json>> value() const override
         {
             Json list = Json::array();
-            for (const QString &line : exactPlainText(m_lines).split(u'\n')) {
+            for (const QString &line : typed().split(u'\n')) {
                 if (line.trimmed().isEmpty())
                     continue;
                 const std::optional<Json> entry = typedValue(line, instanceType());
                 if (!entry)
-                    return notYet(tr("“%1” is no %2").arg(line, instanceType()));
+                    return notYet(tr("“%1” is not of type %2").arg(line, instanceType()));
                 list.push_back(*entry);
             }
             return list.empty() ? std::optional<Json>() : std::optional<Json>(std::move(list));
         }
-
-    private:
-        QPlainTextEdit *m_lines;
-        bool m_setting = false;
     };
 
     /// A keyword that is true or false. Unchecked removes it: false is the default everywhere.
@@ -294,33 +299,20 @@ namespace {
     };
 
     /// A value that only its JSON shows: conditionals, lists of schemas.
-    class JsonField final : public KeywordField
+    class JsonField final : public LinesField
     {
     public:
         JsonField(Keyword keyword, QWidget *parent)
-            : KeywordField(keyword, parent)
-            , m_edit(new QPlainTextEdit(this))
+            : LinesField(keyword, space(20), parent)
         {
-            m_edit->setFont(fixedFont());
-            m_edit->setFixedHeight(space(20));
-            m_edit->setTabChangesFocus(true);
-            makeRow(this)->addWidget(m_edit);
-            setEditor(m_edit);
-            connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
-                if (!m_setting)
-                    emit edited();
-            });
         }
         void setValue(const Json *value) override
         {
-            m_setting = true;
-            m_edit->setPlainText(value ? QString::fromStdString(writeJson(*value, {.indent = 2}))
-                                       : QString());
-            m_setting = false;
+            showLines(value ? QString::fromStdString(writeJson(*value, {.indent = 2})) : QString());
         }
         [[nodiscard]] Result<std::optional<Json>> value() const override
         {
-            const std::string text = exactPlainText(m_edit).trimmed().toStdString();
+            const std::string text = typed().trimmed().toStdString();
             if (text.empty())
                 return std::optional<Json>();
             Result<Json> json = parseJson(text);
@@ -329,10 +321,6 @@ namespace {
             return std::optional<Json>(*std::move(json));
         }
         [[nodiscard]] bool isWide() const override { return true; }
-
-    private:
-        QPlainTextEdit *m_edit;
-        bool m_setting = false;
     };
 
     KeywordField *makeByShape(Keyword keyword, QWidget *parent)

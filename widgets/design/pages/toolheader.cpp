@@ -23,15 +23,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    void showLine(QLineEdit *edit, const QString &text)
-    {
-        if (edit->text() == text)
-            return;
-        edit->setText(text);
-        if (!edit->hasFocus())
-            edit->setCursorPosition(0); // show the beginning of a long text
-    }
-
     QString boundsText(const Tool &tool)
     {
         if (tool.facts.bounded && !tool.facts.bounded->cursor.empty())
@@ -142,8 +133,8 @@ void ToolHeader::refresh()
         return;
     const QScopedValueRollback refreshing(m_refreshing, true);
     const std::string_view name = tool->name();
-    showLine(m_name, QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
-    showLine(m_title, QString::fromStdString(tool->title));
+    showText(m_name, QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    showText(m_title, QString::fromStdString(tool->title));
     const QString description = QString::fromStdString(tool->description);
     if (exactPlainText(m_description) != description)
         m_description->setPlainText(description);

@@ -43,7 +43,7 @@ SettingsWindow::SettingsWindow(Settings *settings, QString indexFolder, QWidget 
     , m_field(new SearchField(tr("Search the settings"), this))
     , m_form(new QFormLayout)
     , m_indexSize(new QLabel)
-    , m_nothing(new QLabel(tr("No setting is called that.")))
+    , m_nothing(new QLabel(tr("No setting matches.")))
 {
     setObjectName("settings"_L1);
     setWindowTitle(tr("Settings"));
@@ -133,7 +133,7 @@ void SettingsWindow::addLanguage()
     box->setCurrentIndex(std::max(0, box->findData(m_settings->language())));
     connect(box, &QComboBox::activated, this,
             [this, box](int index) { m_settings->setLanguage(box->itemData(index).toString()); });
-    addRow(tr("&Language"), box, tr("The language of the window, which opens again for it"));
+    addRow(tr("&Language"), box, tr("The language of the window; a change reopens the window"));
 }
 
 void SettingsWindow::addTimes()
@@ -161,7 +161,7 @@ void SettingsWindow::addLogs()
     addSwitch(
         tr("&Start"), tr("Open the files of the last session"), m_settings->reopensFiles(),
         [this](bool reopens) { m_settings->setReopensFiles(reopens); },
-        tr("What a start without files opens"));
+        tr("What opens when Toolwright is started without files"));
     auto *size = new QSpinBox;
     size->setRange(0, 1'000'000);
     size->setSingleStep(256);
@@ -206,9 +206,9 @@ void SettingsWindow::addCalls()
         connect(box, &QComboBox::activated, this, [this, box, id](int index) {
             m_settings->setValidationMode(id, box->itemData(index).toString());
         });
-        addRow(tr("%1 catalogs").arg(text(format->name)), box,
-               tr("The rules that payloads are checked by, until a catalog has a choice of its "
-                  "own in Call"));
+        addRow(
+            tr("%1 catalogs").arg(text(format->name)), box,
+            tr("The rules for checking payloads, unless others were chosen for a catalog in Call"));
     }
 }
 
@@ -234,11 +234,11 @@ void SettingsWindow::addQuestions()
     };
     addQuestion(Settings::AskAboutLosses, tr("Saving a catalog"),
                 tr("Ask before a save leaves something out"),
-                tr("The format of the file has no place for all facts of the catalog"));
+                tr("The file format cannot hold everything in the catalog"));
     addQuestion(Settings::AskBeforeCalls, tr("Calling a server"),
-                tr("Ask before a tool that may change something"),
+                tr("Ask before calling a tool that may change something"),
                 tr("The tool does not declare that it only reads"));
-    auto *reset = new QPushButton(tr("Ask all of them again"));
+    auto *reset = new QPushButton(tr("Ask all questions again"));
     reset->setObjectName("resetQuestions"_L1);
     reset->setAutoDefault(false);
     connect(reset, &QPushButton::clicked, this, [this] {
@@ -247,7 +247,7 @@ void SettingsWindow::addQuestions()
                 box->setChecked(true);
         }
     });
-    addRow(tr("All questions"), reset, tr("Ask every question that was switched off"));
+    addRow(tr("All questions"), reset, tr("Ask again every question that was turned off"));
 }
 
 void SettingsWindow::addPrivacy()
@@ -265,7 +265,7 @@ void SettingsWindow::addPrivacy()
         tr("&Recent files"), tr("Remember the files that were opened"),
         m_settings->remembersFiles(),
         [this](bool remembers) { m_settings->setRemembersFiles(remembers); },
-        tr("Without it no names of files are kept, and the list is cleared"));
+        tr("If this is off, no file names are kept and the list is cleared"));
     auto *clear = new QPushButton(tr("Clear the list now"));
     clear->setAutoDefault(false);
     connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);

@@ -87,7 +87,7 @@ BindingForm::BindingForm(const ShownArtifact &shown, QWidget *parent)
     auto *accept = new QPushButton(tr("Use"), this);
     accept->setObjectName(u"bindingAccept"_s);
     accept->setProperty(property::primary, true);
-    accept->setToolTip(tr("Show all artifacts of this kind so"));
+    accept->setToolTip(tr("Show all artifacts of this kind this way"));
     form->addRow(accept);
     connect(accept, &QPushButton::clicked, this, [this] { emit chosen(binding()); });
     connect(m_unit, &QLineEdit::returnPressed, this, [this] { emit chosen(binding()); });

@@ -100,7 +100,8 @@ HintView::HintView(QWidget *parent)
                                    + u" (RetryHint)"_s,
                                static_cast<int>(generation));
     }
-    m_generations->setToolTip(tr("The Goa-AI runtimes of different ages word a hint differently"));
+    m_generations->setToolTip(
+        tr("Different versions of the Goa-AI runtime word a hint differently"));
     auto *column = columnIn(this);
     auto *row = new QHBoxLayout;
     row->addWidget(m_generations);

@@ -271,10 +271,10 @@ void CallWorkspace::buildActions()
     buildPayloadActions();
     buildTextActions();
     buildCopyActions();
-    m_assertFormats = addWorkspaceAction(
-        tr("Assert Formats"), u"check"_s,
-        tr("Refuse texts that are not in their format (e-mail, date, …); JSON Schema only notes "
-           "formats by default"));
+    m_assertFormats =
+        addWorkspaceAction(tr("Assert Formats"), u"check"_s,
+                           tr("Refuse texts that do not match their format (e-mail, date, …); by "
+                              "default, JSON Schema treats formats as annotations"));
     m_assertFormats->setCheckable(true);
     connect(m_assertFormats, &QAction::toggled, this, &CallWorkspace::setFormatsAsserted);
     QAction *search = addWorkspaceAction(tr("Search Tools"), u"search"_s, tr("Search the tools"),

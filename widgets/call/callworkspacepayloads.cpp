@@ -84,7 +84,7 @@ void CallWorkspace::buildPayloadActions()
     m_payloadMenu->addAction(
         generator(tr("Full Payload"), tr("Fill in every field"), PayloadCase::Kind::Full));
     m_payloadMenu->addAction(generator(tr("Random Payload"),
-                                       tr("Fill in valid values by the next seed"),
+                                       tr("Fill in valid values from the next seed"),
                                        PayloadCase::Kind::Random));
     m_payloadMenu->addSeparator();
     m_boundaryMenu = m_payloadMenu->addMenu(icon(u"fit"_s), tr("Boundary Values"));
@@ -107,9 +107,9 @@ void CallWorkspace::buildPayloadActions()
             generateSet();
         fillPayloadMenu();
     });
-    m_restore = addWorkspaceAction(tr("Restore Previous Payload"), u"recent"_s,
-                                   tr("Bring back the payload before this one"),
-                                   Qt::CTRL | Qt::SHIFT | Qt::Key_H);
+    m_restore =
+        addWorkspaceAction(tr("Restore Previous Payload"), u"recent"_s,
+                           tr("Restore the previous payload"), Qt::CTRL | Qt::SHIFT | Qt::Key_H);
     connect(m_restore, &QAction::triggered, this, [this] {
         const QList<PastPayload> past = m_store.payloads(m_path, m_ids.value(m_tool)).past;
         if (!past.isEmpty())

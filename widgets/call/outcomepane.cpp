@@ -288,7 +288,7 @@ void OutcomePane::showVerdict()
         color = t.hinted;
         sign = u"warning"_s;
     } else if (count > 0) {
-        m_verdict->setText(tr("%n problem(s); sent as shown it would be refused", nullptr, count));
+        m_verdict->setText(tr("%n problem(s): sent as shown, it would be refused", nullptr, count));
         color = t.error;
         sign = u"error"_s;
     } else {

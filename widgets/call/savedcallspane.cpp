@@ -128,10 +128,10 @@ QAction *SavedCallsPane::addPaneAction(const QString &iconName, const QString &t
 
 void SavedCallsPane::makeActions()
 {
-    m_save = addPaneAction(u"save"_s, tr("Save Call"),
-                           tr("Save the payload as it is shown, with its present answer as the "
-                              "expected one"),
-                           Qt::CTRL | Qt::ALT | Qt::Key_S);
+    m_save = addPaneAction(
+        u"save"_s, tr("Save Call"),
+        tr("Save the payload as it is shown, with its current answer as the expected one"),
+        Qt::CTRL | Qt::ALT | Qt::Key_S);
     connect(m_save, &QAction::triggered, this, &SavedCallsPane::saveRequested);
     m_runAll = addPaneAction(u"play"_s, tr("Run Saved Calls"),
                              tr("Validate all saved calls and compare the answers"),
@@ -171,7 +171,7 @@ void SavedCallsPane::makeBody()
     m_summary->setFont(scaledFont(0.9));
     m_summary->setWordWrap(true);
     m_difference->setObjectName(u"savedCallsDifference"_s);
-    m_difference->setAccessibleName(tr("Expected and present answer"));
+    m_difference->setAccessibleName(tr("Expected and current answer"));
     m_difference->setReadOnly(true);
     m_difference->setFont(fixedFont(0.9));
     m_difference->setLineWrapMode(QPlainTextEdit::NoWrap);

@@ -109,7 +109,7 @@ JsonPtr formSchemaOf(const Tool &tool, const JsonPtr &exported)
     properties.erase(found);
     control["title"] = ToolDescription::tr("Artifacts (control)").toStdString();
     control["description"] =
-        ToolDescription::tr("A control of the runtime, not data of the tool.").toStdString() + " "
+        ToolDescription::tr("Controls the runtime; it is not data of the tool.").toStdString() + " "
         + control.value("description", std::string());
     properties["artifacts"] = std::move(control); // the last one
     return std::make_shared<const Json>(std::move(schema));

@@ -203,7 +203,7 @@ void DesignWorkspace::buildBars()
     auto *reload = new QAction(icon(u"retry"_s), tr("Read again"), this);
     reload->setToolTip(tr("Discard the unsaved changes"));
     auto *merge = new QAction(icon(u"import"_s), tr("Merge…"), this);
-    merge->setToolTip(tr("Choose what to take of the other program's changes"));
+    merge->setToolTip(tr("Choose which changes of the other program to take"));
     auto *keep = new QAction(icon(u"save"_s), tr("Keep mine"), this);
     keep->setToolTip(tr("The next save overwrites the file"));
     m_diskBar = new MessageBar(u"warning"_s, {}, {merge, reload, keep}, this);

@@ -186,7 +186,7 @@ void PreviewPane::update()
     const bool isFile = m_choice->currentData().toString() == fileChoice;
     m_view->setPlaceholderText(
         isFile ? tr("The design has no file yet, or another program changed it.")
-               : tr("Select a tool to see what is written of it."));
+               : tr("Select a tool to see how it is written."));
     if (isFile) {
         const auto origin = originOf(m_place);
         origin ? void(m_view->highlight(origin->pointer)) : m_view->clearHighlight();

@@ -214,8 +214,7 @@ void ToolPage::showPage()
     }
     switch (tab()) {
     case ResultTab:
-        m_missing->setMessage(u"json"_s, tr("No result"),
-                              tr("The tool returns nothing that is described."));
+        m_missing->setMessage(u"json"_s, tr("No result"), tr("The tool has no result schema."));
         m_add->setText(tr("Describe the result"));
         break;
     case ServerDataTab:

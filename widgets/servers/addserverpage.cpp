@@ -102,7 +102,7 @@ void AddServerPage::addFields(QVBoxLayout *column, QWidget *page)
     m_era = new ChoiceBox(page);
     m_era->setAccessibleName(tr("Protocol"));
     m_era->setToolTip(tr("How client and server agree on a version"));
-    m_era->addItem(tr("Find out (server/discover, then the handshake)"),
+    m_era->addItem(tr("Detect (server/discover, then the handshake)"),
                    static_cast<int>(mcp::Era::Auto));
     m_era->addItem(tr("Handshake, up to 2025-11-25"), static_cast<int>(mcp::Era::Legacy));
     m_era->addItem(tr("Stateless, 2026-07-28"), static_cast<int>(mcp::Era::Modern));

@@ -226,7 +226,7 @@ QWidget *OffersPage::makeNotices()
     m_level->setObjectName(u"logLevel"_s);
     m_level->setAccessibleName(tr("Log level"));
     m_level->setToolTip(tr("Ask the server for log messages of this level and above"));
-    m_level->addItem(tr("as the server likes"), QString());
+    m_level->addItem(tr("the default of the server"), QString());
     for (const char *level : LogLevels)
         m_level->addItem(QString::fromLatin1(level), QString::fromLatin1(level));
     row->addWidget(title, 1);

@@ -210,8 +210,9 @@ void QuestionsPane::addButtons(QVBoxLayout *column, QWidget *page)
     const ServerQuestion::Kind kind = m_question->kind();
     if (m_text) {
         m_always = new QCheckBox(tr("Always answer this server like this"), page);
-        m_always->setToolTip(tr("Later questions of this kind are answered without asking; the "
-                                "server's details show this answer and can forget it"));
+        m_always->setToolTip(
+            tr("Later questions of this kind get the same answer without asking; it is listed in "
+               "the details of the server, where it can be removed"));
         column->addWidget(m_always);
     }
     auto *row = new QVBoxLayout; // the pane is narrow
@@ -230,12 +231,12 @@ void QuestionsPane::addButtons(QVBoxLayout *column, QWidget *page)
                    [this] { accept(); });
     m_accept->setObjectName(u"acceptQuestion"_s);
     m_accept->setProperty(property::primary, true);
-    QPushButton *decline = add(
-        kind == ServerQuestion::Kind::Sampling ? tr("Reject") : tr("Decline"),
-        tr("Tell the server that you refuse"), [question = m_question] { question->decline(); });
+    QPushButton *decline =
+        add(kind == ServerQuestion::Kind::Sampling ? tr("Reject") : tr("Decline"),
+            tr("Decline the request"), [question = m_question] { question->decline(); });
     decline->setObjectName(u"declineQuestion"_s);
     if (kind == ServerQuestion::Kind::Form || kind == ServerQuestion::Kind::Url) {
-        add(tr("Cancel"), tr("Tell the server that you give no answer"), [question = m_question] {
+        add(tr("Cancel"), tr("Dismiss the request without an answer"), [question = m_question] {
             question->dismiss();
         })->setObjectName(u"cancelQuestion"_s);
     }

@@ -66,7 +66,7 @@ SendBar::SendBar(QWidget *parent)
     m_button->setProperty(property::primary, true);
     row->addWidget(m_button);
     m_cancelButton->setObjectName(u"cancelCall"_s);
-    m_cancelButton->setToolTip(tr("Tell the server that the answer is not needed any more (Esc)"));
+    m_cancelButton->setToolTip(tr("Cancel this call (Esc)"));
     row->addWidget(m_cancelButton);
     m_progress->setAccessibleName(tr("Progress of the call"));
     m_progress->setMaximumWidth(space(30));

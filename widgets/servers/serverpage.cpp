@@ -72,7 +72,7 @@ namespace {
             addValues(facts, ServerPage::tr("Environment"), setup.environment, false);
             if (setup.environment.empty())
                 facts.append({ServerPage::tr("Environment"),
-                              ServerPage::tr("nothing but HOME, PATH and the like")});
+                              ServerPage::tr("only HOME, PATH and a few others")});
             facts.append({ServerPage::tr("Folder"),
                           setup.folder.empty() ? ServerPage::tr("the current one")
                                                : utf8Text(setup.folder)});
@@ -234,7 +234,7 @@ void ServerPage::addConsent(QVBoxLayout *column, QWidget *page)
                  "below.")
             : tr("It receives the headers below and everything that you send to its tools.");
         if (!m_server->consent().isEmpty())
-            text.prepend(tr("The setup is not the one that you agreed to. "));
+            text.prepend(tr("The setup has changed since you agreed to it. "));
         auto *notice = new NoticeBox(NoticeBox::Kind::Hint, question, text, page);
         notice->setObjectName(u"consentNotice"_s);
         column->addWidget(notice);

@@ -173,7 +173,7 @@ void VerdictPage::buildChoice()
     m_run->setObjectName(u"runProbes"_s);
     m_run->setProperty(property::primary, true);
     m_run->setToolTip(tr("Send the calls of the list, one after the other"));
-    m_stop->setToolTip(tr("End the run after the present call"));
+    m_stop->setToolTip(tr("End the run after the current call"));
     m_copy->setToolTip(tr("Copy the sentence above, for an issue of the server"));
     m_export->setObjectName(u"exportVerdicts"_s);
     m_export->setToolTip(tr("Write the verdicts as HTML, JSON or JUnit"));

@@ -308,7 +308,7 @@ namespace {
             QString text = nodesText() + u" · "_s + edgesText();
             if (m_graph.badEdges > 0)
                 text +=
-                    u" · "_s + tr("%n edge(s) without two ends", nullptr, int(m_graph.badEdges));
+                    u" · "_s + tr("%n edge(s) with a missing end", nullptr, int(m_graph.badEdges));
             painter.setFont(scaledFont(0.9));
             painter.setPen(colours.secondary);
             painter.drawText(rect().adjusted(space(2), 0, 0, -space(2)),

@@ -241,7 +241,7 @@ void ConditionEditor::commitTest()
     for (const QString &text : texts) {
         const std::optional<Json> value = typedValue(text, type);
         if (!value && test.kind != PropertyTest::Kind::Given) {
-            m_grid->setNote(m_testRow, tr("“%1” is no %2").arg(text, type));
+            m_grid->setNote(m_testRow, tr("“%1” is not of type %2").arg(text, type));
             return;
         }
         if (value)

@@ -233,7 +233,7 @@ QWidget *MergePage::makeButtons()
           addChoice(Choice::Combine, u"union"_s, tr("Choose by field"), Qt::Key_F,
                     tr("Merge the changes of both; the rows below decide each field")),
           addChoice(Choice::KeepBoth, u"duplicate"_s, tr("Keep both"), Qt::Key_B,
-                    tr("Add the other tool under a free name"))})
+                    tr("Add the other tool under an unused name"))})
         row->addWidget(makeActionButton(action, bar, Qt::ToolButtonTextBesideIcon));
     row->addStretch();
     auto *apply = new QPushButton(icon(u"check"_s), tr("Apply"), bar);

@@ -131,7 +131,7 @@ void TextsPage::addConfirmation()
         tr("Confirmation title"), u"confirmationTitle"_s,
         [g = get(&Confirmation::title)] { return QString::fromStdString(g()); },
         [s = set(&Confirmation::title)](const QString &text) { return s(text.toStdString()); });
-    addTemplate(tr("Question to the person"), u"confirmationPrompt"_s,
+    addTemplate(tr("Question for the person"), u"confirmationPrompt"_s,
                 get(&Confirmation::promptTemplate), set(&Confirmation::promptTemplate));
     m_lastConfirmationRow = addTemplate(tr("Result if refused"), u"confirmationDenied"_s,
                                         get(&Confirmation::deniedResultTemplate),

@@ -40,6 +40,8 @@ namespace {
 
     bool isInteger(const NumberView &number, bool narrow)
     {
+        if (number.kind == NumberView::Text && number.text == "-0")
+            return true; // kept as a text for its sign; Go reads it as 0
         if (number.kind != NumberView::Signed && number.kind != NumberView::Unsigned)
             return false; // Go checks the notation: 1e2 and 1.0 are not integers
         if (!narrow)

@@ -296,6 +296,9 @@ void tst_OlderHints::integersOf32And64Bits_data()
     row("int64", "18446744073709551616", false);
     row("int64", "1e2", false);
     row("int64", "1.0", false);
+    row("int32", "-0", true); // Go's ParseInt reads it as 0
+    row("int64", "-0", true);
+    row("int64", "-0.0", false);
 }
 
 void tst_OlderHints::integersOf32And64Bits()

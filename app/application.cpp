@@ -3,6 +3,7 @@
 
 #include "app/application.h"
 
+#include "app/formreportcommand.h"
 #include "app/language.h"
 #include "app/options.h"
 #include "app/picture.h"
@@ -66,14 +67,28 @@ namespace {
             QTextStream(stdout) << u"toolwright "_s << QStringLiteral(TW_VERSION) << u'\n';
             return 0;
         }
-        if (hasDisplay())
+        const bool isReport = !options.formReport.isEmpty(); // shows nothing
+        if (isReport ? qEnvironmentVariableIsSet("QT_QPA_PLATFORM") : hasDisplay())
             return std::nullopt;
-        if (options.picture.isEmpty()) {
+        if (options.picture.isEmpty() && !isReport) {
             return fail(u"there is no display; set DISPLAY or WAYLAND_DISPLAY, or use --picture or "
                         "toolwright-cli"_s);
         }
         qputenv("QT_QPA_PLATFORM", "offscreen");
         return std::nullopt;
+    }
+
+    int printFormReport(const QString &path)
+    {
+        const Result<std::string> report = formReportOf(path);
+        if (!report) {
+            const Error &error = report.error();
+            return fail(QString::fromStdString(error.where + ": " + error.detail));
+        }
+        std::fwrite(report->data(), 1, report->size(), stdout);
+        return std::fflush(stdout) == 0
+            ? 0
+            : fail(u"the report could not be written completely; check the free space"_s);
     }
 
     int makePicture(MainWindow &window, const Options &options)
@@ -122,6 +137,8 @@ int runWindow(int argc, char **argv)
     QCoreApplication::setApplicationVersion(QStringLiteral(TW_VERSION));
     QGuiApplication::setApplicationDisplayName(u"Toolwright"_s);
     QGuiApplication::setDesktopFileName(u"io.github.toolwright.Toolwright"_s);
+    if (!options.formReport.isEmpty())
+        return printFormReport(options.formReport);
     QApplication::setWindowIcon(applicationIcon());
     const bool picture = !options.picture.isEmpty();
     if (QGuiApplication::platformName() == "offscreen"_L1) {
@@ -139,7 +156,7 @@ int runWindow(int argc, char **argv)
     }
 
     Settings settings;
-    applyLanguage(settings.language());
+    applyLanguage(options.language.isEmpty() ? settings.language() : options.language);
     applyTheme(application,
                options.theme.value_or(picture ? ThemeChoice::Light : settings.theme()));
     auto window = std::make_unique<MainWindow>(&settings);

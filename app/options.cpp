@@ -3,6 +3,7 @@
 
 #include "app/options.h"
 
+#include "app/language.h"
 #include "app/window/modes.h"
 
 #include <QCommandLineParser>
@@ -33,7 +34,7 @@ namespace {
 Options parseOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    for (const char *name : {"mode", "select", "theme", "size", "picture"}) {
+    for (const char *name : {"mode", "select", "theme", "lang", "size", "picture", "form-report"}) {
         const QString text = QString::fromLatin1(name);
         parser.addOption(QCommandLineOption(text, QString(), text.toUpper()));
     }
@@ -68,6 +69,14 @@ Options parseOptions(const QStringList &arguments)
         options.theme = ThemeChoice::System;
     else if (parser.isSet(u"theme"_s))
         options.error = u"--theme: \"%1\" is not a theme; use light, dark or system"_s.arg(theme);
+    if (parser.isSet(u"lang"_s)) {
+        options.language = parser.value(u"lang"_s);
+        const QStringList known = QStringList{u"en"_s, u"it"_s, u"ja"_s} + installedLanguages();
+        if (!known.contains(options.language))
+            options.error =
+                u"--lang: \"%1\" is not a language of the window; use en, it or ja"_s.arg(
+                    options.language);
+    }
     if (parser.isSet(u"size"_s)) {
         options.size = sizeFromText(parser.value(u"size"_s));
         if (!options.size.isValid()) {
@@ -75,6 +84,14 @@ Options parseOptions(const QStringList &arguments)
                 u"--size: \"%1\" is not a size; write width and height as 1600x1000"_s.arg(
                     parser.value(u"size"_s));
         }
+    }
+    if (parser.isSet(u"form-report"_s)) {
+        options.formReport = parser.value(u"form-report"_s);
+        if (options.formReport.isEmpty())
+            options.error = u"--form-report: name a catalog, for example tool_schemas.json"_s;
+        else if (!files.isEmpty())
+            options.error =
+                u"--form-report describes one catalog; leave out \"%1\""_s.arg(files.front());
     }
     if (parser.isSet(u"picture"_s)) {
         if (parser.value(u"picture"_s).isEmpty())
@@ -96,8 +113,13 @@ Options:
   --mode MODE      start in %1
   --select ID      select a tool, run, call or event
   --theme THEME    light, dark or system
+  --lang CODE      language of the window this time: en, it or ja; English if no translation
+                   is installed
   --size WxH       size of the window in pixels, for example 1600x1000
   --picture FILE   open the files, wait until all is loaded, write the window's picture, exit
+  --form-report CATALOG
+                   print, as JSON, how many fields the form of each tool has and which places
+                   have only a box for raw JSON; exit
   --new-window     open a window of its own even when one is open
   -v, --version    print the version
   -h, --help       print this

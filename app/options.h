@@ -19,8 +19,10 @@ struct Options
     QString mode; ///< "design", "call", "replay" or empty
     QString select;
     std::optional<ThemeChoice> theme;
+    QString language; ///< code of the window's language; empty for that of the settings
     QSize size; ///< invalid when not given
     QString picture; ///< file for the window's picture; absolute
+    QString formReport; ///< catalog whose forms are described on standard output; "-": stdin
     bool newWindow = false;
 
     // Printed or reported instead of opening a window.

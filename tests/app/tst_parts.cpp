@@ -280,7 +280,7 @@ private slots:
         const Options options =
             parseOptions({u"toolwright"_s, u"a.json"_s, u"--mode"_s, u"call"_s, u"--theme=dark"_s,
                           u"--size"_s, u"1600x1000"_s, u"--picture"_s, u"out.png"_s, u"--select"_s,
-                          u"call-7"_s, u"--new-window"_s, u"/b.jsonl"_s});
+                          u"call-7"_s, u"--new-window"_s, u"--lang=it"_s, u"/b.jsonl"_s});
         QCOMPARE(options.error, QString());
         QCOMPARE(options.files,
                  QStringList({QDir::current().filePath(u"a.json"_s), u"/b.jsonl"_s}));
@@ -290,6 +290,7 @@ private slots:
         QCOMPARE(options.picture, QDir::current().filePath(u"out.png"_s));
         QCOMPARE(options.select, u"call-7"_s);
         QVERIFY(options.newWindow);
+        QCOMPARE(options.language, u"it"_s);
         QVERIFY(!options.showHelp && !options.showVersion);
     }
     void wrongOptionsAreRefused_data()
@@ -301,6 +302,10 @@ private slots:
         QTest::newRow("zero size") << QStringList{u"--size"_s, u"0x0"_s};
         QTest::newRow("empty picture") << QStringList{u"--picture"_s, QString()};
         QTest::newRow("no value") << QStringList{u"--picture"_s};
+        QTest::newRow("language") << QStringList{u"--lang"_s, u"xx"_s};
+        QTest::newRow("empty report") << QStringList{u"--form-report"_s, QString()};
+        QTest::newRow("report of two files")
+            << QStringList{u"--form-report"_s, u"a.json"_s, u"b.json"_s};
         QTest::newRow("unknown") << QStringList{u"--nosuch"_s};
     }
     void wrongOptionsAreRefused()
@@ -310,8 +315,8 @@ private slots:
     }
     void helpNamesEveryOption()
     {
-        for (const auto *option : {"--mode", "--select", "--theme", "--size", "--picture",
-                                   "--new-window", "--version", "--help"}) {
+        for (const auto *option : {"--mode", "--select", "--theme", "--lang", "--size", "--picture",
+                                   "--form-report", "--new-window", "--version", "--help"}) {
             QVERIFY2(optionsHelp().contains(QLatin1StringView(option)), option);
         }
     }

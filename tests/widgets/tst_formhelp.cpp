@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "widgets/form/formreport.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
 #include "widgets/form/objectfield.h"
+#include "widgets/form/scalarfields.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -64,6 +66,7 @@ private slots:
     void examplesAreOffered();
     void recursionOpensOnDemand();
     void recursionThroughArrays();
+    void reportNamesRawBoxes();
 };
 
 void tst_FormHelp::titleDescriptionExamples_data()
@@ -181,6 +184,33 @@ void tst_FormHelp::recursionThroughArrays()
     QVERIFY(leaf);
     QVERIFY(leaf->value() == std::optional<Json>("leaf"));
     QVERIFY(view.payload() == payload);
+}
+
+/// No built-in editor is a raw box, so one is registered here for a format of its own.
+void tst_FormHelp::reportNamesRawBoxes()
+{
+    FormRegistry::instance().add(
+        {"raw",
+         [](const FormSchema &schema) {
+             const Json *format = schema.keyword(Keyword::Format);
+             return format && *format == "raw-box";
+         },
+         [](const FormSchema &schema, QWidget *parent) { return new JsonField(schema, parent); }});
+    const FormReport report = reportForm(schemaOf(R"({"type":"object","properties":{
+        "a/b":{"format":"raw-box"},
+        "tuple":{"type":"array","prefixItems":[{"format":"raw-box"},{"type":"string"}],
+            "items":{"format":"raw-box"}},
+        "map":{"type":"object","patternProperties":{"^x":{"format":"raw-box"}}},
+        "either":{"type":["string","object"],"properties":{"in":{"format":"raw-box"}}},
+        "reading":{"oneOf":[
+            {"type":"object","required":["type","value"],"properties":{
+                "type":{"type":"string","enum":["celsius"]},"value":{"type":"number"}}},
+            {"type":"object","required":["type","value"],"properties":{
+                "type":{"type":"string","enum":["note"]},"value":{"format":"raw-box"}}}]}}})"));
+    const std::vector<std::string> wanted{"/a~1b",          "/either/in", "/map/*",
+                                          "/reading/value", "/tuple/*",   "/tuple/0"};
+    QCOMPARE(report.rawPointers, wanted);
+    QCOMPARE(report.fields, 12);
 }
 
 int main(int argc, char **argv)

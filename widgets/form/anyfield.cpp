@@ -81,6 +81,16 @@ AnyField::AnyField(const FormSchema &schema, QWidget *parent)
         showType(types.front());
 }
 
+std::vector<FormPart> AnyField::parts() const
+{
+    std::vector<FormPart> parts;
+    for (const std::string &type : schema().types()) {
+        if (type != "null")
+            parts.push_back({schema().narrowed(type), std::nullopt});
+    }
+    return parts;
+}
+
 void AnyField::offer(const std::string &type, bool isAllowed)
 {
     const QString title = typeTitle(type);

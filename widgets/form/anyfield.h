@@ -25,6 +25,7 @@ public:
     [[nodiscard]] bool leavesToRow(std::span<const std::string> path) const override;
     void setIssues(const FieldIssues &issues) override;
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
+    [[nodiscard]] std::vector<FormPart> parts() const override;
     [[nodiscard]] QWidget *editor() override;
     void setSpoken(const QString &name, const QString &description) override;
 

@@ -203,6 +203,16 @@ FormSchema ArrayField::itemSchema() const
     return m_items ? schema().child(m_items) : schema().any();
 }
 
+std::vector<FormPart> ArrayField::parts() const
+{
+    std::vector<FormPart> parts;
+    for (const Json *item : m_prefix)
+        parts.push_back({schema().child(item), std::to_string(parts.size())});
+    if (m_items && m_items->is_object())
+        parts.push_back({itemSchema(), "*"});
+    return parts;
+}
+
 FormRow *ArrayField::makeRow(std::size_t index)
 {
     const bool isFixed = index < m_prefix.size();

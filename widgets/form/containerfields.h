@@ -70,6 +70,7 @@ public:
     void setValue(const Json &value) override;
     [[nodiscard]] bool accepts(const Json &value) const override;
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
+    [[nodiscard]] std::vector<FormPart> parts() const override;
     void setIssues(const FieldIssues &issues) override;
     [[nodiscard]] QWidget *editor() override;
     void addItem();

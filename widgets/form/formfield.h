@@ -50,6 +50,15 @@ using FieldIssues = std::vector<PlacedIssue>;
 /// The issues below the child \a token, with paths relative to it.
 [[nodiscard]] FieldIssues issuesBelow(const FieldIssues &issues, const std::string &token);
 
+/// A field that another one can hold.
+struct FormPart
+{
+    FormSchema schema;
+    /// Where it is below the holder: a key, an index, "*" for any key or further item. Nullopt for
+    /// another editor of the holder's own value.
+    std::optional<std::string> token;
+};
+
 /// An editor for one JSON value, created from its schema. The enclosing row (FormRow) shows the
 /// name and the states unset and null; a field has a value or is still empty.
 class FormField : public QWidget
@@ -73,6 +82,9 @@ public:
     virtual void setIssues(const FieldIssues &issues);
     /// The row of a direct child, created if necessary; null if there is none.
     [[nodiscard]] virtual FormRow *rowAt(const std::string &token);
+    /// The fields that this one can hold, shown or not: of all branches and types, one for each
+    /// kind of key and item that the schema declares.
+    [[nodiscard]] virtual std::vector<FormPart> parts() const { return {}; }
     /// True if the field is a group of rows.
     [[nodiscard]] virtual bool isContainer() const { return false; }
     /// The widget that receives the focus and represents the field.

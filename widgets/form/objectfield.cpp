@@ -119,11 +119,28 @@ std::vector<ObjectField::Declared> ObjectField::declared() const
     return declared;
 }
 
+std::vector<FormPart> ObjectField::parts() const
+{
+    std::vector<FormPart> parts;
+    for (const Declared &property : declared())
+        parts.push_back({schemaOf(property), property.name});
+    for (const auto &[pattern, node] : m_patterns)
+        parts.push_back({m_active.child(node), "*"});
+    const Json *others = m_active.keyword(Keyword::AdditionalProperties);
+    if (others && others->is_object())
+        parts.push_back({m_active.child(others), "*"});
+    return parts;
+}
+
+FormSchema ObjectField::schemaOf(const Declared &property) const
+{
+    return property.schema ? m_active.child(property.schema) : extra(property.name).schema;
+}
+
 FormRow *ObjectField::makeDeclared(const Declared &property, QWidget *above)
 {
-    return new FormRow(property.schema ? m_active.child(property.schema)
-                                       : extra(property.name).schema,
-                       property.name, FormRow::Role::Property, property.isRequired, above);
+    return new FormRow(schemaOf(property), property.name, FormRow::Role::Property,
+                       property.isRequired, above);
 }
 
 void ObjectField::noteRows(const std::vector<Declared> &properties)

@@ -40,6 +40,8 @@ public:
     /// Makes the row if it is still to follow.
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
 
+    [[nodiscard]] std::vector<FormPart> parts() const override;
+
     /// The number of rows still to follow that will have no value.
     [[nodiscard]] int absentRowsToFollow() const;
     /// Shows the line for a new key, also where the schema allows none, and focuses it.
@@ -68,6 +70,7 @@ private:
 
     void readPatterns();
     [[nodiscard]] std::vector<Declared> declared() const;
+    [[nodiscard]] FormSchema schemaOf(const Declared &property) const;
     [[nodiscard]] FormRow *makeDeclared(const Declared &property, QWidget *above);
     void noteRows(const std::vector<Declared> &properties);
     /// Makes the next rows of those still to follow.

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tw {
 
@@ -175,6 +176,22 @@ void UnionField::tellApart()
                 : u" · "_s + more;
         }
     }
+}
+
+std::vector<FormPart> UnionField::parts() const
+{
+    std::vector<FormPart> parts;
+    for (const Branch &branch : m_branches) {
+        if (m_form == Form::Envelope) {
+            parts.push_back({branch.schema, m_valueKey});
+        } else if (m_form == Form::Untagged) {
+            parts.push_back({branch.schema, std::nullopt});
+        } else {
+            const ObjectField members(branch.schema, {m_tagKey}, nullptr);
+            std::ranges::move(members.parts(), std::back_inserter(parts));
+        }
+    }
+    return parts;
 }
 
 QWidget *UnionField::editor()

@@ -27,6 +27,7 @@ public:
     [[nodiscard]] bool leavesToRow(std::span<const std::string> path) const override;
     void setIssues(const FieldIssues &issues) override;
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
+    [[nodiscard]] std::vector<FormPart> parts() const override;
     [[nodiscard]] bool isContainer() const override { return true; }
     [[nodiscard]] QWidget *editor() override;
     QWidget *chainFocus(QWidget *before) override;

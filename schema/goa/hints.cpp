@@ -47,13 +47,18 @@ namespace {
         }
     };
 
+    /// True if the decoder found the fault without naming a field.
+    bool isUndecodable(const Issue &issue)
+    {
+        return issue.field.empty() && issue.wording == IssueWording::Receiver
+            && (issue.code == IssueCode::UnknownField || issue.code == IssueCode::InvalidFormat);
+    }
+
     std::string fieldOf(const Issue &issue)
     {
         if (!issue.field.empty())
             return issue.field;
-        // The decoder finds these without naming a field.
-        if (issue.wording == IssueWording::Receiver
-            && (issue.code == IssueCode::UnknownField || issue.code == IssueCode::InvalidFormat))
+        if (isUndecodable(issue))
             return std::string(PayloadField);
         if (!issue.missing.empty())
             return issue.missing;
@@ -440,7 +445,7 @@ std::string_view hintReason(const std::vector<Issue> &issues, HintGeneration gen
         return {};
     const bool lacks = std::ranges::any_of(issues, [generation](const Issue &issue) {
         return issue.code == IssueCode::MissingField || issue.code == IssueCode::MalformedJson
-            || issue.field == PayloadField
+            || issue.field == PayloadField || isUndecodable(issue)
             || (issue.code == IssueCode::InvalidFieldType && generation < HintGeneration::V66);
     });
     return lacks ? "missing_fields" : "invalid_arguments";

@@ -108,6 +108,8 @@ private slots:
     void hints_data();
     void hints();
     void seedBoundary();
+    void undecodable_data();
+    void undecodable();
     void designs_data();
     void designs();
     void integersOf32And64Bits_data();
@@ -249,6 +251,44 @@ void tst_OlderHints::designs()
     QCOMPARE(current->tools.size(), catalog->tools.size());
     for (const Tool &tool : current->tools)
         QVERIFY(!hasArtifactsControl(tool));
+}
+
+void tst_OlderHints::undecodable_data()
+{
+    QTest::addColumn<QString>("payload");
+    QTest::addColumn<bool>("before"); // v0.56.8
+    QTest::newRow("key beside a tag") << R"({"goods":{"type":"n","value":1,"unit":"x"}})" << false;
+    QTest::newRow("base64") << R"({"blob":"%"})" << true;
+}
+
+/// What Go's decoder refuses without a field is missing as a whole.
+void tst_OlderHints::undecodable()
+{
+    QFETCH(QString, payload);
+    QFETCH(bool, before);
+    Tool tool;
+    tool.id = "t.x";
+    tool.payload = TypeSchema{};
+    tool.payload->schema = std::make_shared<const Json>(
+        *parseJson(R"({"type":"object","properties":{"blob":{"type":"string","format":"byte"},
+            "goods":{"type":"object","required":["type","value"],"properties":{
+                "type":{"type":"string","enum":["n","t"]},
+                "value":{"anyOf":[{"type":"integer"},{"type":"string"}]}}}}})"));
+    auto validator = ToolValidator::compile(tool.payload->schema);
+    QVERIFY(validator);
+    const std::string text = payload.toStdString();
+    const auto mode = ValidationMode::GoaBoundary;
+    for (const HintGeneration generation : {HintGeneration::V53, HintGeneration::V66}) {
+        validator->setGeneration(generation);
+        const Json hint =
+            validator->hint(tool, text, validator->validatePayload(text, mode), generation, mode);
+        if (generation == HintGeneration::V53 && !before) {
+            QVERIFY(hint.is_null());
+            continue;
+        }
+        QCOMPARE(hint["Reason"].get<std::string>(), std::string("missing_fields"));
+        QCOMPARE(writeJson(hint["MissingFields"]), std::string(R"(["$payload"])"));
+    }
 }
 
 void tst_OlderHints::seedBoundary()

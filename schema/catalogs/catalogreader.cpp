@@ -39,6 +39,7 @@ namespace {
         std::optional<std::string_view> format;
         std::string protocol; ///< MCP protocol version, if the file has it
         std::string server; ///< MCP server name, if the file has it
+        std::optional<std::string> cursor; ///< pointer of that of the last page
         /// Pointers of the lists, and how many tools each has.
         std::vector<std::pair<std::string, std::size_t>> lists;
     };
@@ -58,7 +59,7 @@ namespace {
         Result<void> findInObject(Json &object, const std::string &pointer, Found &found);
         Result<void> findInArray(Json &array, Found &found);
         Result<void> takeList(Json &list, const std::string &pointer, Found &found);
-        void noteServer(const Json &object, Found &found);
+        static void noteServer(const Json &object, const std::string &pointer, Found &found);
         void keepRest(const Json &object);
         void keepLayout(Json &root, const Found &found);
         Error invalid(ErrorCode code, const std::string &pointer, std::string detail) const;
@@ -147,7 +148,7 @@ namespace {
                       " \"payload\", an MCP tool \"name\" and \"inputSchema\"");
     }
 
-    void CatalogReader::noteServer(const Json &object, Found &found)
+    void CatalogReader::noteServer(const Json &object, const std::string &pointer, Found &found)
     {
         const Json *server = findPointer(object, "/initializeResult/serverInfo/name");
         if (server == nullptr)
@@ -164,9 +165,12 @@ namespace {
             !found.server.empty() || !found.protocol.empty() || object.contains("nextCursor");
         if (mcp && !found.format)
             found.format = McpCatalog;
+        if (!object.contains("tools"))
+            return;
         const Json *cursor = findPointer(object, "/nextCursor");
+        found.cursor.reset();
         if (cursor != nullptr && cursor->is_string())
-            m_catalog.warnings.push_back({Severity::Warning, codes::MorePages, "/nextCursor"});
+            found.cursor = pointer + "/nextCursor";
     }
 
     /// Pages of one list repeat these keys; the first value is kept.
@@ -218,7 +222,7 @@ namespace {
 
     Result<void> CatalogReader::findInObject(Json &object, const std::string &pointer, Found &found)
     {
-        noteServer(object, found);
+        noteServer(object, pointer, found);
         std::vector<Finding> ignored;
         ObjectReader reader(object, pointer, ignored);
         if (Json *tools = reader.take("tools")) {
@@ -331,6 +335,8 @@ namespace {
         Found found;
         if (auto done = find(*root, found); !done)
             return done.error();
+        if (found.cursor)
+            m_catalog.warnings.push_back({Severity::Warning, codes::MorePages, *found.cursor});
         m_catalog.format = found.format.value_or(GoaCatalog);
         m_catalog.generation = found.protocol;
         m_catalog.tools = m_catalog.format == GoaCatalog

@@ -195,6 +195,13 @@ void tst_CatalogReader::mcpShapes_data()
         "mcp|2026-07-28\n! \n");
     row("one of several pages", R"({"nextCursor":"x","tools":[)" + tool + "]}",
         "mcp|2024-11-05 or later\nt|||payload \n! /nextCursor\n");
+    row("one page as the server sent it",
+        R"({"id":1,"result":{"nextCursor":"x","tools":[)" + tool + "]}}",
+        "mcp|2024-11-05 or later\nt|||payload \n! /result/nextCursor\n");
+    row("all pages",
+        R"([{"result":{"nextCursor":"x","tools":[)" + tool
+            + R"(]}},{"result":{"tools":[{"name":"u","inputSchema":{}}]}}])",
+        "mcp|2024-11-05 or later\nt|||payload \nu|||payload \n");
     row("schema true", R"({"tools":[{"name":"t","inputSchema":true}]})",
         "mcp|2024-11-05 or later\nt|||payload \n");
     row("schema null", R"({"tools":[{"name":"t","inputSchema":null}]})",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -29,6 +30,10 @@ namespace tw {
         if (head.starts_with(start))
             return kind;
     }
+    constexpr std::size_t TarMark = 257; // behind the header of the first member
+    if (head.size() > TarMark && head[TarMark - 1] == '\0'
+        && head.substr(TarMark).starts_with("ustar"))
+        return "a tar archive";
     return {};
 }
 

@@ -142,9 +142,8 @@ namespace {
 
     void printCatalog(const Catalog &catalog)
     {
-        printText(
-            catalog.format + ", " + catalog.generation + ", " + std::to_string(catalog.tools.size())
-            + (catalog.tools.size() == 1 ? " tool" : " tools") + " (* marks required fields)\n");
+        printText(catalog.format + ", " + catalog.generation + ", "
+                  + counted(catalog.tools.size(), "tool") + " (* marks required fields)\n");
         for (const ToolsetView &view : toolsetsOf(catalog)) {
             printText("\n" + (view.name.empty() ? "(no toolset)" : view.name)
                       + (view.service.empty() ? "" : "  (service " + view.service + ")") + "\n");
@@ -277,7 +276,7 @@ namespace {
     {
         return severity == Severity::Error  ? "error"
             : severity == Severity::Warning ? "warning"
-                                            : "hint";
+                                            : "info";
     }
 
     /// The profiles given by the user, or else the format of the catalog.

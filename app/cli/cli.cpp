@@ -89,6 +89,24 @@ namespace {
         return code == Fine && hasFindings ? int{Findings} : code;
     }
 
+    /// `--format json run info` as `run info --format json`.
+    std::vector<std::string> commandFirst(const std::vector<Command> &commands,
+                                          std::span<const std::string> words)
+    {
+        std::size_t ahead = 0;
+        while (ahead < words.size()
+               && (words[ahead] == "--format" || words[ahead].starts_with("--format=")))
+            ahead += words[ahead] == "--format" ? 2 : 1;
+        std::vector<std::string> ordered(words.begin(), words.end());
+        if (ahead >= words.size())
+            return ordered;
+        const std::size_t named = isGroup(commands, words[ahead]) ? 2 : 1;
+        const std::size_t end = std::min(ahead + named, words.size());
+        std::rotate(ordered.begin(), ordered.begin() + static_cast<std::ptrdiff_t>(ahead),
+                    ordered.begin() + static_cast<std::ptrdiff_t>(end));
+        return ordered;
+    }
+
     int dispatch(std::span<const std::string> words)
     {
         const std::vector<Command> commands = allCommands();
@@ -103,6 +121,8 @@ namespace {
             turned.emplace_back("--help");
             words = turned;
         }
+        const std::vector<std::string> ordered = commandFirst(commands, words);
+        words = ordered;
         const std::string &first = words.front();
         if (asksForHelp(first)) {
             printOut(programHelp(commands));

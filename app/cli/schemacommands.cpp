@@ -140,7 +140,9 @@ namespace {
             for (const Finding &warning : compiled->warnings())
                 warnings.push_back(placedMessage(warning.pointer, messageOf(warning)));
         }
-        judgeByMetaschema(*schema, draft, registry, errors);
+        const bool isSchema = (*schema)->is_object() || (*schema)->is_boolean();
+        if (isSchema) // else the compiler says it all
+            judgeByMetaschema(*schema, draft, registry, errors);
         if (!compiled) {
             const Error &error = compiled.error();
             const bool known = std::ranges::any_of(errors, [&](const Json &other) {
@@ -207,6 +209,15 @@ namespace {
         return suffix == ".jsonl" || suffix == ".ndjson";
     }
 
+    /// The error of a record, placed in its file: \a name is "file:line", the record's own place
+    /// "1:column" (or "" for a record without one).
+    Error inRecord(const std::string &name, const Error &error)
+    {
+        const auto colon = error.where.rfind(':');
+        return {error.code, colon == std::string::npos ? name : name + error.where.substr(colon),
+                error.detail};
+    }
+
     Result<void> judgeFile(const Judge &judge, const std::string &path,
                            std::vector<Judged> &results)
     {
@@ -239,14 +250,14 @@ namespace {
             if (!judge.output) {
                 auto issues = records.validate(judge.schema, record);
                 if (!issues)
-                    return Error{issues.error().code, name, issues.error().detail};
+                    return inRecord(name, issues.error());
                 const bool valid = issues->empty();
                 results.push_back({name, valid, std::move(*issues), {}});
                 continue;
             }
             const auto instance = parseJson(record, {});
             if (!instance)
-                return Error{instance.error().code, name, instance.error().detail};
+                return inRecord(name, instance.error());
             if (auto taken = take(name, *instance); !taken)
                 return taken;
         }
@@ -389,9 +400,9 @@ namespace {
             result["failures"] = std::move(failures);
             printJson(result);
         } else {
-            printText(std::to_string(files->size()) + " files, " + std::to_string(total.cases)
-                      + " tests, " + std::to_string(total.passed) + " passed, "
-                      + std::to_string(total.failed) + " failed\n");
+            printText(counted(files->size(), "file") + ", " + counted(total.cases, "test") + ", "
+                      + std::to_string(total.passed) + " passed, " + std::to_string(total.failed)
+                      + " failed\n");
         }
         return total.failed == 0 ? Fine : Findings;
     }
@@ -429,7 +440,7 @@ std::vector<Command> schemaCommands()
         {"schema",
          "suite",
          "DIR… [--draft D] [--assert-formats] [--remotes BASE=DIR]",
-         "Runs files of the official JSON Schema test suite.",
+         "Run files of the official JSON Schema test suite.",
          {draft, formats, remotes},
          1,
          SIZE_MAX,

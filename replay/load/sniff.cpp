@@ -65,14 +65,15 @@ namespace {
             head.remove_prefix(3);
         if (head.find_first_not_of(" \t\r\n") == std::string_view::npos)
             return Error{ErrorCode::Empty, source, "the file contains only white space"};
+        const std::string kind(foreignFileKind(head)); // a tar archive looks like what it holds
+        if (!kind.empty())
+            return Error{ErrorCode::UnknownFormat, source, "this is " + kind};
         // Logs first: the payload of a record may look like anything, but its envelope is
         // unambiguous.
         if (const auto format = sniffLogFormat(head))
             return FileFormat(*format);
         if (const CatalogFormat *const catalog = sniffCatalog(head))
             return FileFormat(catalog);
-        if (const std::string kind(foreignFileKind(head)); !kind.empty())
-            return Error{ErrorCode::UnknownFormat, source, "this is " + kind};
         return unknown(head, cut, source);
     }
 

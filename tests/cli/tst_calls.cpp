@@ -338,7 +338,7 @@ void tst_Calls::wrongUse_data()
                                   << QByteArray("/nowhere.ndjson");
     QTest::addRow("neither") << QStringList{u"show"_s, file} << QByteArray("--event");
     QTest::addRow("both") << QStringList{u"show"_s, file, u"--event"_s, u"1"_s, u"--call"_s, u"x"_s}
-                          << QByteArray("--event");
+                          << QByteArray("mutually exclusive");
     QTest::addRow("no number") << QStringList{u"show"_s, file, u"--event"_s, u"first"_s}
                                << QByteArray("first");
     QTest::addRow("too far") << QStringList{u"show"_s, file, u"--event"_s, u"999"_s}

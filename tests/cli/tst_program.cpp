@@ -176,6 +176,10 @@ void tst_Program::optionForms()
                     tools)
                  .out,
              plain);
+    // Before the command as well.
+    QCOMPARE(runCli({u"--format"_s, u"json"_s, u"catalog"_s, u"show"_s, u"-"_s}, tools).out, plain);
+    QCOMPARE(runCli({u"--format=json"_s, u"catalog"_s, u"show"_s, u"-"_s}, tools).out, plain);
+    QCOMPARE(runCli({u"--format"_s, u"json"_s}).code, 2);
     // After "--" nothing is an option.
     const CliAnswer answer = runCli({u"catalog"_s, u"show"_s, u"--"_s, u"--help"_s});
     QCOMPARE(answer.code, 2);

@@ -24,6 +24,7 @@ private slots:
     void check();
     void checkWarns();
     void validate();
+    void damagedLines();
     void standardOutput();
     void suite();
     void toolCall();
@@ -90,6 +91,28 @@ void tst_Schema::validate()
 
 /// A pattern that our engine reads differently from ECMA-262 causes a warning wherever the schema
 /// is used.
+void tst_Schema::damagedLines()
+{
+    const QString schema = file("any.json", "true");
+    const QString lines = file("lines.ndjson", "{}\n[1, x]\n");
+    for (const QString &form : {QString(), u"flag"_s}) { // the two readers of lines
+        QStringList arguments{u"schema"_s, u"validate"_s, schema, lines};
+        if (!form.isEmpty())
+            arguments += {u"--output"_s, form};
+        const CliAnswer answer = runCli(arguments);
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.startsWith(QByteArray(lines.toUtf8() + ":2:5: ")),
+                 answer.err.constData());
+    }
+    // What is no schema is said once.
+    const CliAnswer checked =
+        runCli({u"schema"_s, u"check"_s, file("five.json", "5"), u"--format"_s, u"json"_s});
+    QCOMPARE(checked.code, 1);
+    const auto answer = tw::parseJson(checked.out.toStdString());
+    QVERIFY(answer);
+    QCOMPARE(answer->at("errors").size(), std::size_t{1});
+}
+
 void tst_Schema::checkWarns()
 {
     const QString schema = file("w.json", R"({"properties":{"a":{"pattern":"^a\\-b$"}}})");

@@ -262,9 +262,8 @@ namespace {
                 rest.remove_prefix(line.size());
             }
         }
-        const std::size_t count = run.calls.size();
-        printOut(std::to_string(count) + (count == 1 ? " call, " : " calls, ")
-                 + std::to_string(disagreeing) + " not as expected\n");
+        printOut(counted(run.calls.size(), "call") + ", " + std::to_string(disagreeing)
+                 + " not as expected\n");
     }
 
     /// Why the call is not as expected, on one line.

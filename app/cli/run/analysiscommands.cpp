@@ -329,11 +329,11 @@ namespace {
         const Run &run = store.run(index);
         printText(std::string(2 * depth, ' ') + (run.predecessor ? "-> " : "") + run.id.str() + "  "
                   + std::string(runStatusName(run.status)) + "  " + run.agent.str() + "  "
-                  + std::to_string(run.calls) + " calls, " + std::to_string(run.failedCalls)
+                  + counted(run.calls, "call") + ", " + std::to_string(run.failedCalls)
                   + " failed\n");
         if (depth >= DeepestTree && !run.children.empty())
-            printText(std::string(2 * depth + 2, ' ') + "… " + std::to_string(run.children.size())
-                      + " runs deeper\n");
+            printText(std::string(2 * depth + 2, ' ') + "… " + counted(run.children.size(), "run")
+                      + " deeper\n");
         for (std::size_t i = 0; i < run.children.size() && depth < DeepestTree; ++i)
             printTree(store, run.children[i], depth + 1);
     }

@@ -277,7 +277,8 @@ namespace {
         const auto call = arguments.value("--call");
         if (event.has_value() == call.has_value())
             return fail({ErrorCode::Unsupported, "run show",
-                         "no record given; give either --event SEQ or --call ID"});
+                         event ? "--event and --call are mutually exclusive; give one of them"
+                               : "no record given; give either --event SEQ or --call ID"});
         const auto loaded = loadForCommand(arguments.positional);
         if (!loaded)
             return fail(loaded.error());

@@ -108,12 +108,12 @@ namespace {
             ++count[static_cast<std::size_t>(secret.kind)];
             places[static_cast<std::size_t>(secret.kind)] += secret.count;
         }
-        printMessage("hidden: " + std::to_string(hidden) + (hidden == 1 ? " secret" : " secrets"));
+        printMessage("hidden: " + counted(hidden, "secret"));
         for (std::size_t i = 0; i < SecretKindCount; ++i) {
             if (count[i] > 0)
                 printMessage("  " + std::string(secretKindName(static_cast<SecretKind>(i))) + ": "
-                             + std::to_string(count[i]) + ", found in " + std::to_string(places[i])
-                             + (places[i] == 1 ? " place" : " places"));
+                             + std::to_string(count[i]) + ", found in "
+                             + counted(places[i], "place"));
         }
         if (const std::size_t suspected = redactor.secrets().size() - hidden; suspected > 0)
             printMessage("suspected, not hidden: " + std::to_string(suspected)
@@ -138,9 +138,8 @@ namespace {
     {
         return secret.replacement + "  " + maskedSecret(secret.text) + "  "
             + (secret.key.empty() ? std::string() : "in \"" + secret.key + "\"  ") + "#"
-            + std::to_string(toInt(secret.first)) + "  " + std::to_string(secret.count)
-            + (secret.count == 1 ? " place" : " places") + (secret.keep ? ", not hidden" : "")
-            + "\n";
+            + std::to_string(toInt(secret.first)) + "  " + counted(secret.count, "place")
+            + (secret.keep ? ", not hidden" : "") + "\n";
     }
 
     int runSecrets(const Arguments &arguments)

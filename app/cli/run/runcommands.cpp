@@ -36,8 +36,7 @@ namespace {
             if (!file.notice.empty())
                 printMessage(logName(file) + ": " + file.notice);
             if (lines[i] > 0)
-                printMessage(logName(file) + ": " + std::to_string(lines[i])
-                             + (lines[i] == 1 ? " line" : " lines")
+                printMessage(logName(file) + ": " + counted(lines[i], "line")
                              + " could not be read; \"run damage\" tells why");
         }
     }
@@ -180,15 +179,17 @@ namespace {
 
     std::string fileInfoText(const Json &info)
     {
-        const auto number = [&info](const char *key) { return writeJson(info[key]); };
+        const auto number = [&info](const char *key, const char *one) {
+            return counted(info[key].get<std::uint64_t>(), one);
+        };
         const auto text = [&info](const char *key) {
             return info[key].is_string() ? info[key].get<std::string>() : std::string("unknown");
         };
-        return text("path") + "\n  " + text("format") + ", " + number("bytes") + " bytes\n  "
-            + number("events") + " events, " + number("damaged_lines") + " damaged lines\n  "
-            + number("runs") + " runs in " + number("sessions") + " sessions\n  " + number("calls")
-            + " calls, " + number("failed_calls") + " failed\n  " + text("first") + " to "
-            + text("last") + "\n";
+        return text("path") + "\n  " + text("format") + ", " + number("bytes", "byte") + "\n  "
+            + number("events", "event") + ", " + number("damaged_lines", "damaged line") + "\n  "
+            + number("runs", "run") + " in " + number("sessions", "session") + "\n  "
+            + number("calls", "call") + ", " + writeJson(info["failed_calls"]) + " failed\n  "
+            + text("first") + " to " + text("last") + "\n";
     }
 
     int runInfo(const Arguments &arguments)
@@ -288,7 +289,7 @@ namespace {
     {
         const Run &run = store.run(index);
         std::string text = run.id.str() + "  " + std::string(runStatusName(run.status)) + "  "
-            + run.agent.str() + "  " + std::to_string(run.calls) + " calls, "
+            + run.agent.str() + "  " + counted(run.calls, "call") + ", "
             + std::to_string(run.failedCalls) + " failed";
         if (run.startedNs != NoTime && run.endedNs != NoTime)
             text += ", " + formatDurationText(run.endedNs - run.startedNs);

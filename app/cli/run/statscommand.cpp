@@ -93,7 +93,7 @@ namespace {
     std::string rowText(const StatisticsRow &row, const PriceTable &prices)
     {
         std::string text = (row.name.empty() ? std::string("(none)") : row.name) + "  "
-            + std::to_string(row.calls) + " calls, " + std::to_string(row.failed) + " failed ("
+            + counted(row.calls, "call") + ", " + std::to_string(row.failed) + " failed ("
             + percent(row.failureRate()) + "), " + std::to_string(row.repaired) + " repaired";
         if (row.latency.count > 0)
             text += ", p50 " + formatDurationText(row.latency.p50) + ", p90 "

@@ -6,15 +6,19 @@
 #include "widgets/theme/style.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStyleOption>
 #include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -190,6 +194,59 @@ private slots:
         QPushButton button(u"Open"_s);
         QCOMPARE(button.sizeHint().height(), scaled(32));
         QCOMPARE(space(3), scaled(12));
+    }
+
+    void arrowOfAMenuButtonIsInTheMiddle()
+    {
+        QMenu menu;
+        QToolButton button;
+        button.setText(u"Menu"_s);
+        button.setIcon(icon(u"open"_s));
+        button.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button.setPopupMode(QToolButton::InstantPopup);
+        const int without = button.sizeHint().width();
+        QAction action(button.icon(), button.text());
+        action.setMenu(&menu);
+        button.setDefaultAction(&action);
+        QVERIFY(button.sizeHint().width() > without);
+        button.resize(button.sizeHint());
+        const QImage image = button.grab().toImage();
+        const QRgb plain = image.pixel(image.width() - 2, image.height() / 2);
+        QRect arrow;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = image.width() - scaled(14); x < image.width(); ++x) {
+                if (image.pixel(x, y) != plain)
+                    arrow |= QRect(x, y, 1, 1);
+            }
+        }
+        QVERIFY(!arrow.isEmpty());
+        QVERIFY2(std::abs(arrow.center().y() - image.rect().center().y()) <= 2,
+                 qPrintable(QString::number(arrow.center().y())));
+    }
+
+    void iconLeavesTheFrameOfABox()
+    {
+        QComboBox box;
+        box.setEditable(true);
+        box.addItem(icon(u"open"_s), u"string"_s);
+        box.resize(160, box.sizeHint().height());
+        const QImage with = box.grab().toImage();
+        box.setItemIcon(0, {});
+        const QImage without = box.grab().toImage();
+        for (int y = 0; y < with.height(); ++y)
+            QCOMPARE(with.pixelColor(0, y), without.pixelColor(0, y));
+    }
+
+    void titlesOfColumnsAreNotCut()
+    {
+        QTableWidget table(1, 1);
+        table.setHorizontalHeaderLabels({u"arguments"_s});
+        table.show();
+        table.resizeColumnToContents(0);
+        QHeaderView *header = table.horizontalHeader();
+        const int words = header->fontMetrics().horizontalAdvance(u"arguments"_s);
+        const int margin = header->style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header);
+        QVERIFY(header->sectionSize(0) >= words + 2 * (margin + scaled(3)));
     }
 
     void splitterIsThinAndEasyToGrab()

@@ -25,7 +25,6 @@ namespace {
     constexpr qint64 MostTimeNs = 3'000'000; // texts of far rows are read from the file
     constexpr int LeastCharacters = 15; // of a column that gives way: less says nothing
     constexpr int TellingPart = 3; // it keeps a third of what can give way
-    constexpr int HeaderPadding = 8; // the margins of a title, which its hint leaves out
 
     /// The options of a cell, as the view passes them to its delegate.
     QStyleOptionViewItem cellOption(const QTableView *table)
@@ -181,7 +180,7 @@ void ColumnFit::measure()
     const QStyleOptionViewItem option = cellOption(m_table);
     m_wanted = QList<int>(model->columnCount(), 0);
     for (int column = 0; column < m_wanted.size(); ++column)
-        m_wanted[column] = header->sectionSizeHint(column) + HeaderPadding;
+        m_wanted[column] = header->sectionSizeHint(column);
     const auto measureRow = [&](int row) {
         for (int column = 0; column < m_wanted.size(); ++column) {
             if (header->isSectionHidden(column))

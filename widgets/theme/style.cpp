@@ -321,11 +321,18 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         atLeast(28);
         result.setWidth(std::max(result.width(), scaled(28)));
         if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
-            button != nullptr && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon)
-            result.setWidth(result.width() + scaled(6)); // see CE_ToolButtonLabel
+            button != nullptr && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon) {
+            const bool hasArrow = button->features.testFlag(QStyleOptionToolButton::HasMenu)
+                && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+            // see CE_ToolButtonLabel
+            result.setWidth(result.width() + scaled(hasArrow ? 6 + MenuArrowWidth : 6));
+        }
         break;
     case CT_HeaderSection:
         atLeast(28);
+        if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option);
+            header != nullptr && header->orientation == Qt::Horizontal)
+            result.setWidth(result.width() + scaled(8)); // the margins of CE_HeaderLabel
         break;
     case CT_TabBarTab:
         atLeast(34);

@@ -49,6 +49,9 @@ public:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    /// Room for the arrow of a tool button with words that opens a menu.
+    static constexpr int MenuArrowWidth = 14;
+
     // stylefields.cpp: buttons, boxes, fields
     bool drawFieldPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                             const QWidget *widget) const;

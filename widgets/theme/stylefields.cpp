@@ -6,8 +6,10 @@
 #include "widgets/theme/theme.h"
 
 #include <QAbstractSpinBox>
+#include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -27,6 +29,16 @@ namespace {
     bool has(const QWidget *widget, const char *name)
     {
         return widget != nullptr && widget->property(name).toBool();
+    }
+
+    /// Whether a click on the tool button opens a menu.
+    bool opensMenu(const QWidget *widget)
+    {
+        const auto *button = qobject_cast<const QToolButton *>(widget);
+        if (button == nullptr || button->popupMode() == QToolButton::MenuButtonPopup)
+            return false;
+        const QAction *action = button->defaultAction();
+        return button->menu() != nullptr || (action != nullptr && action->menu() != nullptr);
     }
 
     bool isOn(const QStyleOption *option, QStyle::StateFlag flag)
@@ -306,6 +318,23 @@ bool Style::drawFieldControl(ControlElement element, const QStyleOption *option,
         drawPrimaryLabel(button, painter, widget);
         return true;
     }
+    case CE_ComboBoxLabel: {
+        const auto *combo = qstyleoption_cast<const QStyleOptionComboBox *>(option);
+        if (combo == nullptr || !combo->editable)
+            return false;
+        // The edit field draws the words. Qt fills the place of the icon, frame included.
+        if (!combo->currentIcon.isNull()) {
+            const QRect field = subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget);
+            const QRect place(field.left(), field.top(), combo->iconSize.width() + 4,
+                              field.height());
+            drawItemPixmap(painter, visualRect(combo->direction, combo->rect, place),
+                           Qt::AlignCenter,
+                           combo->currentIcon.pixmap(
+                               combo->iconSize, painter->device()->devicePixelRatio(),
+                               isOn(option, State_Enabled) ? QIcon::Normal : QIcon::Disabled));
+        }
+        return true;
+    }
     case CE_ToolButtonLabel: {
         const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
         if (button == nullptr || button->toolButtonStyle != Qt::ToolButtonTextBesideIcon
@@ -316,9 +345,11 @@ bool Style::drawFieldControl(ControlElement element, const QStyleOption *option,
         const QSize icon = button->iconSize;
         // Round up: elidedText() cuts a text that is a fraction of a pixel too wide.
         const int whole = button->fontMetrics.horizontalAdvance(button->text) + 1;
-        const int words = std::min(whole, button->rect.width() - icon.width() - gap);
-        QRect all(0, 0, icon.width() + gap + words, button->rect.height());
-        all.moveCenter(button->rect.center());
+        const QRect room =
+            button->rect.adjusted(0, 0, opensMenu(widget) ? -scaled(MenuArrowWidth) : 0, 0);
+        const int words = std::min(whole, room.width() - icon.width() - gap);
+        QRect all(0, 0, icon.width() + gap + words, room.height());
+        all.moveCenter(room.center());
         const bool enabled = isOn(option, State_Enabled);
         drawItemPixmap(painter,
                        visualRect(option->direction, button->rect,
@@ -383,14 +414,24 @@ bool Style::drawFieldComplex(ComplexControl control, const QStyleOptionComplex *
     }
     case CC_ToolButton: {
         const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
-        if (button == nullptr || button->toolButtonStyle != Qt::ToolButtonIconOnly
+        if (button == nullptr
             || button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup)) {
             return false;
         }
-        QStyleOptionToolButton plain(*button); // a menu button with an icon needs no arrow
+        // Qt puts the arrow into the lower corner; a menu button with nothing but an icon needs
+        // none.
+        const bool hasArrow =
+            button->toolButtonStyle == Qt::ToolButtonTextBesideIcon && opensMenu(widget);
+        QStyleOptionToolButton plain(*button);
         plain.features &=
             ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
         QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+        if (hasArrow) {
+            const QRect right(button->rect.right() - scaled(MenuArrowWidth + 2), button->rect.top(),
+                              scaled(MenuArrowWidth), button->rect.height());
+            paint::chevron(painter, visualRect(button->direction, button->rect, right),
+                           paint::Direction::Down, arrow, scaled(4) * 0.9);
+        }
         return true;
     }
     case CC_Slider: {

@@ -170,6 +170,8 @@ void MainWindow::connectWorkspace(Mode mode)
     connect(part, &Workspace::statusChanged, this, ifCurrent(&MainWindow::showStatus));
     connect(part, &Workspace::issuesChanged, this, ifCurrent(&MainWindow::showIssues));
     connect(part, &Workspace::modeRequested, this, &MainWindow::showRequested);
+    connect(part, &Workspace::messageShown, this,
+            [this](const QString &text) { m_status->showMessage(text); }); // made later
     connect(part, &Workspace::becameIdle, this, &MainWindow::listRecent);
     connect(
         part, &Workspace::workEnded, this,

@@ -6,6 +6,8 @@
 #include "model/common/findingtext.h"
 #include "schema/catalogs/namefaults.h"
 
+#include <QLineEdit>
+#include <QModelIndex>
 #include <QString>
 
 #include <array>
@@ -23,6 +25,13 @@ namespace tw {
     const std::array profiles{std::string(format.empty() ? GoaCatalog : format)};
     const std::vector<Finding> faults = nameFaults(name.trimmed().toStdString(), kind, profiles);
     return faults.empty() ? QString() : findingText(faults.front());
+}
+
+/// Whether the name field of a row is to be left alone when the row \a index changes: its text is
+/// being typed, or is that of the row already and would only lose its selection.
+[[nodiscard]] inline bool keepsItsText(const QLineEdit &field, const QModelIndex &index)
+{
+    return field.isModified() || field.text() == index.data(Qt::EditRole).toString();
 }
 
 } // namespace tw

@@ -108,9 +108,9 @@ namespace {
 
         void setEditorData(QWidget *editor, const QModelIndex &index) const override
         {
-            // findings of the row arrive later and must not replace what is being typed
+            // findings of the row arrive later
             const auto *line = qobject_cast<QLineEdit *>(editor);
-            if (!line || !line->isModified())
+            if (!line || !keepsItsText(*line, index))
                 QStyledItemDelegate::setEditorData(editor, index);
         }
 

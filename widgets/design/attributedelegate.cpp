@@ -118,8 +118,8 @@ void AttributeDelegate::setEditorData(QWidget *editor, const QModelIndex &index)
         box->lineEdit()->selectAll();
         return;
     }
-    if (const auto *line = qobject_cast<QLineEdit *>(editor); line && line->isModified())
-        return; // the row changed while its name is typed
+    if (const auto *line = qobject_cast<QLineEdit *>(editor); line && keepsItsText(*line, index))
+        return;
     QStyledItemDelegate::setEditorData(editor, index);
 }
 

@@ -36,6 +36,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -190,7 +191,10 @@ void DesignWorkspace::buildPages()
         });
     });
     connect(m_export, &ExportPage::closed, this, back);
-    connect(m_export, &ExportPage::written, this, back);
+    connect(m_export, &ExportPage::written, this, [this](const QString &path) {
+        showPage(m_pages);
+        emit messageShown(tr("Exported %1").arg(QDir::toNativeSeparators(path)));
+    });
     connect(m_merge, &MergePage::closed, this, back);
     connect(m_merge, &MergePage::accepted, this, [this](const CatalogMerge &merge) {
         showPage(m_pages);
@@ -329,6 +333,7 @@ void DesignWorkspace::connectDocument()
     connect(m_document, &CatalogDocument::edited, this, [this] {
         m_previewLater.start();
         updateHeader();
+        emit statusChanged();
         if (m_stack->currentWidget() == m_merge) // what is compared is another design now
             m_document->file()->mergeFrom(m_document->file()->mergedPath());
         if (m_middle->currentWidget() == m_hint)

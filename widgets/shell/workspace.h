@@ -114,6 +114,8 @@ signals:
     void statusChanged();
     void issuesChanged();
     void becameIdle();
+    /// Something was done; \a text says so in the status line for a while.
+    void messageShown(const QString &text);
     /// The user asks for another mode to show something: "call" with a tool and a payload text, ….
     void modeRequested(const QString &mode, const tw::Location &location,
                        const QByteArray &payload);

@@ -25,6 +25,17 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+    /// QFileInfo takes any two files that do not exist for the same.
+    bool isSameFile(const QFileInfo &one, const QFileInfo &other)
+    {
+        return one.absoluteFilePath() == other.absoluteFilePath()
+            || (one.exists() && other.exists() && one == other);
+    }
+
+} // namespace
+
 ExportPage::ExportPage(CatalogDocument *document, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
@@ -60,6 +71,7 @@ ExportPage::ExportPage(CatalogDocument *document, QWidget *parent)
     connect(m_formats, &QListWidget::currentRowChanged, this, &ExportPage::showFormat);
     connect(m_write, &QPushButton::clicked, this, &ExportPage::write);
     connect(m_path, &QLineEdit::returnPressed, this, &ExportPage::write);
+    connect(m_path, &QLineEdit::textChanged, this, &ExportPage::checkPath);
 }
 
 QWidget *ExportPage::makeColumn()
@@ -86,6 +98,7 @@ QWidget *ExportPage::makeColumn()
     m_path->setAccessibleName(tr("File"));
     m_write->setObjectName(u"exportWrite"_s);
     m_write->setProperty(property::primary, true);
+    m_problem->setObjectName(u"exportProblem"_s);
     m_problem->setWordWrap(true);
     auto *browse = new QPushButton(tr("Choose…"), side);
     auto *cancel = new QPushButton(tr("Cancel"), side);
@@ -142,10 +155,47 @@ void ExportPage::showFormat()
     m_losses->setVisible(count > 0);
     m_lossText->setText(count == 0 ? tr("✓ This format carries everything.")
                                    : tr("%n fact(s) are left out in this format:", nullptr, count));
-    const QString folder = m_document->path().isEmpty()
-        ? QDir::homePath()
-        : QFileInfo(m_document->path()).absolutePath();
-    m_path->setText(folder + u'/' + m_document->file()->suggestedName(*chosen));
+    m_path->setText(suggestedPath(*chosen));
+    checkPath(); // the same name may be another case now
+}
+
+QString ExportPage::path() const
+{
+    const QString text = m_path->text().trimmed();
+    return text.isEmpty() ? QString() : QFileInfo(text).absoluteFilePath();
+}
+
+/// Says before writing what becomes of a file that exists already.
+void ExportPage::checkPath()
+{
+    const QFileInfo file(path());
+    const QString own = m_document->path();
+    const bool isOwn = !own.isEmpty() && isSameFile(file, QFileInfo(own));
+    m_replaces = !isOwn && file.isFile();
+    QString remark;
+    if (isOwn)
+        remark = tr("This is the file of the open design. Save it, or choose another name.");
+    else if (file.isDir())
+        remark = tr("This is a folder. Add the name of a file.");
+    else if (m_replaces)
+        remark = tr("A file of this name exists and will be replaced.");
+    m_problem->setText(remark);
+    m_write->setText(m_replaces ? tr("Replace the file") : tr("Write the file"));
+    m_write->setEnabled(!m_path->text().trimmed().isEmpty() && !isOwn && !file.isDir());
+}
+
+/// A name beside the design that is not the design's own.
+QString ExportPage::suggestedPath(const CatalogFormat &chosen) const
+{
+    const QString own = m_document->path();
+    const QString folder = own.isEmpty() ? QDir::homePath() : QFileInfo(own).absolutePath();
+    const QString name = m_document->file()->suggestedName(chosen);
+    const QString beside = QDir(folder).filePath(name);
+    if (!isSameFile(QFileInfo(beside), QFileInfo(own)))
+        return beside;
+    const qsizetype dot = name.indexOf(u'.');
+    return QDir(folder).filePath(name.left(dot) + u"-copy"_s
+                                 + (dot < 0 ? QString() : name.mid(dot)));
 }
 
 void ExportPage::askForPath()
@@ -162,11 +212,16 @@ void ExportPage::askForPath()
 
 void ExportPage::write()
 {
-    const QString path = QFileInfo(m_path->text().trimmed()).absoluteFilePath();
-    const Result<void> done = CatalogFile::exportTo(path, m_written);
-    m_problem->setText(done ? QString() : errorText(done.error()).sentence());
+    const bool mayReplace = m_replaces;
+    checkPath(); // the file may be there only now
+    if (!m_write->isEnabled() || (m_replaces && !mayReplace))
+        return;
+    const QString target = path();
+    const Result<void> done = CatalogFile::exportTo(target, m_written);
     if (done)
-        emit written(path);
+        emit written(target);
+    else
+        m_problem->setText(errorText(done.error()).sentence());
 }
 
 void ExportPage::keyPressEvent(QKeyEvent *event)

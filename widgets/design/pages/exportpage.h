@@ -37,7 +37,10 @@ private:
     QWidget *makeColumn();
     void showFormat();
     void askForPath();
+    void checkPath();
     void write();
+    [[nodiscard]] QString path() const; ///< absolute; empty while none is given
+    [[nodiscard]] QString suggestedPath(const CatalogFormat &chosen) const;
     [[nodiscard]] const CatalogFormat *format() const;
 
     CatalogDocument *m_document;
@@ -49,6 +52,7 @@ private:
     QLabel *m_problem;
     JsonView *m_view;
     WrittenCatalog m_written; ///< in the chosen format
+    bool m_replaces = false; ///< the file exists, and the button says so
 };
 
 } // namespace tw

@@ -20,9 +20,11 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -80,6 +82,7 @@ private slots:
     void treeActions();
     void boundsAndTexts();
     void recordPages();
+    void narrowWindowsShowNamesAndDescriptions();
     void everyActionIsExplained();
     void pictures_data();
     void pictures();
@@ -410,6 +413,25 @@ void tst_DesignEditing::recordPages()
     trigger(u"Add shared type"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QVERIFY(part<QLineEdit>("typeName")->isVisible());
+}
+
+void tst_DesignEditing::narrowWindowsShowNamesAndDescriptions()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/limit")));
+    const auto *table = part<AttributeView>("attributeTable");
+    for (const int width : {1220, 820}) {
+        m_design->resize(width, 620);
+        QCoreApplication::processEvents();
+        const QHeaderView *header = table->header();
+        const int description = header->sectionSize(AttributeModel::DescriptionColumn);
+        if (width > 1000) {
+            QVERIFY2(description >= space(28), qPrintable(QString::number(description)));
+            QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
+        }
+        const auto *name = part<QLineEdit>("attributeName");
+        const int words = name->fontMetrics().horizontalAdvance(name->text());
+        QVERIFY2(name->width() > words, qPrintable(QString::number(name->width())));
+    }
 }
 
 void tst_DesignEditing::everyActionIsExplained()

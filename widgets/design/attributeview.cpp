@@ -486,15 +486,25 @@ void AttributeView::fitColumns()
         int column;
         int least; // px
         int percent;
+        int wanted = 0;
     };
-    const std::array shares{Share{AttributeModel::NameColumn, space(40), 30},
-                            Share{AttributeModel::TypeColumn, space(28), 17},
-                            Share{AttributeModel::LimitsColumn, space(30), 25}};
+    // The first ones give way to the description.
+    std::array shares{Share{AttributeModel::LimitsColumn, space(20), 25},
+                      Share{AttributeModel::NameColumn, space(36), 30},
+                      Share{AttributeModel::TypeColumn, space(24), 17}};
     const QScopedValueRollback fitting(m_fitting, true);
     header()->resizeSection(AttributeModel::GripColumn, space(6));
     header()->resizeSection(AttributeModel::RequiredColumn, space(18));
-    for (const Share &share : shares)
-        header()->resizeSection(share.column, std::max(share.least, width() * share.percent / 100));
+    int missing = space(6 + 18 + 32) - viewport()->width(); // 32: "Description" and a few words
+    for (Share &share : shares) {
+        share.wanted = std::max(share.least, width() * share.percent / 100);
+        missing += share.wanted;
+    }
+    for (const Share &share : shares) {
+        const int given = std::clamp(missing, 0, share.wanted - share.least);
+        missing -= given;
+        header()->resizeSection(share.column, share.wanted - given);
+    }
 }
 
 QByteArray AttributeView::saveColumns() const

@@ -93,9 +93,9 @@ namespace {
     {
         switch (keyword) {
         case Keyword::Enum:
-            return AttributeEditor::tr("one allowed value a line");
+            return AttributeEditor::tr("one allowed value per line");
         case Keyword::Examples:
-            return AttributeEditor::tr("one example a line");
+            return AttributeEditor::tr("one example per line");
         case Keyword::Default:
         case Keyword::Example:
         case Keyword::Const:
@@ -202,6 +202,7 @@ void AttributeEditor::buildHead(QWidget *head)
     row->setContentsMargins(space(3), space(2), space(3), space(1));
     row->setSpacing(space(2));
     m_name->setObjectName(u"attributeName"_s);
+    m_name->setMinimumWidth(space(24)); // a name, not its last letters
     m_name->setAccessibleName(tr("Name"));
     m_name->setFont(fixedFont());
     m_type->setObjectName(u"attributeType"_s);

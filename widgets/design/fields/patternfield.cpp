@@ -35,7 +35,7 @@ PatternField::PatternField(QWidget *parent)
     m_sample->setFont(fixedFont());
     m_sample->setObjectName(u"patternSample"_s);
     m_sample->setAccessibleName(tr("Text to try the pattern on"));
-    m_sample->setPlaceholderText(tr("try a text"));
+    m_sample->setPlaceholderText(tr("text to try"));
     m_verdict->setFont(scaledFont(0.9));
     m_verdict->setMinimumWidth(m_verdict->fontMetrics().horizontalAdvance(tr("does not match")));
     m_verdict->setForegroundRole(QPalette::PlaceholderText);

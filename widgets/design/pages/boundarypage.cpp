@@ -204,7 +204,7 @@ void BoundaryPage::addRun()
         [this] { return facts().terminalRun; },
         [this](bool on) { return change([on](ToolFacts &changed) { changed.terminalRun = on; }); });
     m_form->addSwitch(
-        {}, u"bookkeeping"_s, tr("calls do not count towards the limit of calls"),
+        {}, u"bookkeeping"_s, tr("calls do not count against the call limit"),
         [this] { return facts().bookkeeping; },
         [this](bool on) { return change([on](ToolFacts &changed) { changed.bookkeeping = on; }); });
 }

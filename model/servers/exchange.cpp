@@ -158,6 +158,8 @@ namespace {
         words.headline = QString::fromStdString(answer.failureText);
         if (words.headline.isEmpty())
             words.headline = AnswerWords::tr("No answer");
+        else
+            words.headline[0] = words.headline.at(0).toUpper(); // of a sentence
         if (answer.duration.count() > 0)
             words.headline += u" · "_s + formatDuration(answer.duration.count());
         return words;

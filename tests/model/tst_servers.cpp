@@ -575,6 +575,8 @@ void tst_Servers::crashedServersCanBeStartedAgain()
     const auto answer = answerTo(*server, u"crash"_s);
     QVERIFY(answer);
     QCOMPARE(answer->failure, mcp::Failure::ConnectionLost);
+    const QString told = wordsFor(*server->exchanges().back()).headline;
+    QVERIFY2(told.startsWith(u"The server exited"_s), qPrintable(told));
     QVERIFY(waitForState(*server, LiveServer::State::Failed));
     QVERIFY(!server->failure().isEmpty());
     server->restart();

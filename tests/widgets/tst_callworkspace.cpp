@@ -32,6 +32,7 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -545,6 +546,12 @@ void tst_CallWorkspace::generatedPayloads()
         refused += model->at(row).isValid() ? 0 : 1;
     QCOMPARE(refused, faults);
     QCOMPARE(model->asExpected(), model->rowCount());
+    for (int column = 0; column < model->columnCount(); ++column) {
+        QHeaderView *header = table->horizontalHeader();
+        QVERIFY2(header->sectionSize(column) >= header->sectionSizeHint(column),
+                 qPrintable(model->headerData(column, Qt::Horizontal).toString()));
+    }
+    QCOMPARE(table->horizontalScrollBar()->maximum(), 0);
     picture(*m_call, u"call-payloads"_s);
     table->setCurrentIndex(model->index(model->rowCount() - 4, 0)); // the last fault
     emit table->activated(table->currentIndex());

@@ -32,10 +32,13 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeView>
 #include <QTreeWidget>
 
 #include <memory>
@@ -61,6 +64,10 @@ private slots:
     void toolsThatMayChangeSomethingAreConfirmed();
     void sentCallsCanBeEditedAndCompared();
     void questionsAreAnsweredInTheirPane();
+    void questionsFitANarrowPane();
+    void answersAreThoseOfTheTool();
+    void statusNamesTheServer();
+    void aClickedToolIsShown();
     void protocolErrorsShowTheirData();
     void serversAreProbedWithWrongCalls();
     void verdictsAreExported_data();
@@ -308,6 +315,69 @@ void tst_Servers::questionsAreAnsweredInTheirPane()
     QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
 }
 
+void tst_Servers::questionsFitANarrowPane()
+{
+    m_call->resize(1280, 640);
+    startServer();
+    type(u"ask"_s, u"{}"_s);
+    click(u"sendButton"_s);
+    auto *pane = part<QuestionsPane>();
+    QTRY_VERIFY(pane->isVisible());
+    QTRY_VERIFY(part<QPushButton>(u"acceptQuestion"_s)->width() > 0);
+    QVERIFY2(pane->width() < 256, qPrintable(QString::number(pane->width())));
+    const auto *scroll = pane->findChild<QScrollArea *>();
+    QTRY_VERIFY(scroll->widget()->width() <= scroll->viewport()->width());
+    for (const auto *button : pane->findChildren<QPushButton *>()) {
+        if (!button->objectName().endsWith(u"Question"_s))
+            continue;
+        const QRect place(button->mapTo(pane, QPoint()), button->size());
+        QVERIFY2(pane->rect().contains(place) && !button->visibleRegion().isEmpty(),
+                 qPrintable(button->objectName()));
+    }
+    click(u"declineQuestion"_s);
+    QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+}
+
+void tst_Servers::answersAreThoseOfTheTool()
+{
+    startServer();
+    type(u"echo"_s, u"{\"a\": 1}"_s);
+    send();
+    const QString answered = headline();
+    QVERIFY2(answered.startsWith(u"Result"_s), qPrintable(answered));
+    QVERIFY(m_call->select(ToolLocation{"add"}));
+    QCOMPARE(headline(), u"No answer yet"_s);
+    QVERIFY(m_call->select(ToolLocation{"echo"}));
+    QTRY_COMPARE(headline(), answered); // prepared in a job
+}
+
+void tst_Servers::aClickedToolIsShown()
+{
+    startServer();
+    auto *form = part<FormView>();
+    const auto showPage = [this] { emit part<ServersPane>()->detailsRequested(); };
+    showPage();
+    QVERIFY(part<ServerPage>()->isVisible());
+    QVERIFY(!form->isVisible());
+    auto *tools = part<QStackedWidget>(u"callTools"_s)->currentWidget()->findChild<QTreeView *>();
+    QTest::mouseClick(tools->viewport(), Qt::LeftButton, {},
+                      tools->visualRect(tools->currentIndex()).center());
+    QVERIFY(form->isVisible());
+    showPage();
+    QVERIFY(!form->isVisible());
+    tools->setFocus();
+    QTest::keyClick(tools, Qt::Key_Down);
+    QVERIFY(form->isVisible());
+}
+
+void tst_Servers::statusNamesTheServer()
+{
+    startServer();
+    const StatusItem first = m_call->status().front();
+    QVERIFY2(first.text.startsWith(server()->name()), qPrintable(first.text));
+    QCOMPARE(first.text, m_call->documentInfo().name);
+}
+
 void tst_Servers::protocolErrorsShowTheirData()
 {
     startServer();
@@ -337,6 +407,8 @@ void tst_Servers::serversAreProbedWithWrongCalls()
     QVERIFY2(heading.contains(u"SEP-1303"_s), qPrintable(heading));
 
     // Each cell opens its exchange; another click the next one of the same cell.
+    const auto *told = part<AnswerPane>(u"verdictAnswer"_s)->findChild<ElidingLabel *>();
+    QCOMPARE(told->text(), u"No call chosen"_s);
     auto *matrix = part<QTableWidget>(u"verdictMatrix"_s);
     emit matrix->cellClicked(0, missing);
     const auto *answer = part<AnswerPane>(u"verdictAnswer"_s);

@@ -308,9 +308,7 @@ void CallWorkspace::resetCatalog()
     m_outcome->setGeneration(hintGenerationOf(m_document->catalog()));
     applyMode();
     if (!select(ToolLocation{m_toolId.toStdString()}))
-        m_tools->selectFirst();
-    if (m_tool == 0)
-        showTool(0);
+        showFirstTool();
     emit statusChanged();
     emit issuesChanged();
 }
@@ -340,6 +338,9 @@ void CallWorkspace::showTool(ToolKey key)
     }
     m_syncing = false;
     updateHeader();
+    if (m_live->isAtEditors())
+        showEditors();
+    showLastAnswer();
     validate();
 }
 
@@ -642,13 +643,15 @@ QList<StatusItem> CallWorkspace::status() const
     QList<StatusItem> items;
     if (m_document->state() != CatalogDocument::State::Ready)
         return items;
-    items.append(
-        {.id = u"file"_s, .text = m_document->displayName(), .toolTip = m_document->path()});
+    const DocumentInfo info = documentInfo(); // of a server, too
+    items.append({.id = u"file"_s, .text = info.name, .toolTip = info.path});
     items.append(
         {.id = u"tools"_s,
          .text = tr("%n tool(s)", nullptr, static_cast<int>(m_document->catalog().tools.size())),
          .toolTip = tr("Search the tools"),
          .act = [tools = m_tools] { tools->searchField()->setFocus(); }});
+    if (m_tool == 0)
+        return items;
     const std::vector<Issue> &issues = m_outcome->issues();
     const auto count = static_cast<int>(issues.size());
     items.append({.id = u"issues"_s,

@@ -135,6 +135,9 @@ private:
     void buildCopyActions();
     void buildHeader();
     void showTool(ToolKey key);
+    void showFirstTool();
+    void showEditors();
+    void showLastAnswer();
     void showSchema();
     void updateHeader();
     void applyForm();

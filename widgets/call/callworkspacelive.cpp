@@ -13,6 +13,7 @@
 #include "widgets/call/savedcallspane.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
+#include "widgets/common/pagedview.h"
 #include "widgets/form/formview.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/servers/addserverpage.h"
@@ -24,6 +25,7 @@
 #include "widgets/servers/serverpage.h"
 #include "widgets/servers/serverspane.h"
 #include "widgets/servers/verdictpage.h"
+#include "widgets/theme/icons.h"
 
 #include <QAction>
 #include <QDesktopServices>
@@ -85,7 +87,14 @@ void CallWorkspace::buildLive(QWidget *editors, QWidget *formPane)
          {editors, static_cast<QWidget *>(live.page), static_cast<QWidget *>(live.add)})
         live.main->addWidget(page);
     live.main->addWidget(live.verdict);
+    live.noTool = new MessagePage(this);
+    live.noTool->setObjectName(u"callWithoutTools"_s);
+    live.main->addWidget(live.noTool);
+    live.openDesign = new QAction(icon(u"design"_s), tr("Open in Design"), live.noTool);
+    connect(live.openDesign, &QAction::triggered, this,
+            [this] { emit modeRequested(u"design"_s, {}, {}); });
     live.tools = new QStackedWidget(this);
+    live.tools->setObjectName(u"callTools"_s);
     live.tools->addWidget(m_tools);
     live.saved = new QStackedWidget(this);
     live.saved->addWidget(m_saved);
@@ -184,6 +193,11 @@ void CallWorkspace::connectDocument()
     connect(m_document, &CatalogDocument::catalogReset, follower, [this] { resetCatalog(); });
     connect(m_document, &CatalogDocument::toolChanged, follower,
             [this](ToolKey key) { reloadTool(key); });
+    connect(m_document, &CatalogDocument::edited, follower, [this] {
+        if (!m_document->tool(m_tool)) // removed, or the first one was added
+            showFirstTool();
+        emit statusChanged();
+    });
     connect(m_document, &CatalogDocument::stateChanged, follower, [this] {
         emit documentChanged();
         emit issuesChanged();
@@ -217,11 +231,24 @@ LiveParts::Views CallWorkspace::viewsOf(LiveServer *server)
 
 void CallWorkspace::connectTools(ToolTreeView *tools)
 {
-    connect(tools, &ToolTreeView::currentChanged, this, [this, tools] {
-        if (tools == m_tools && tools->hasCurrent()
-            && tools->currentKind() == ToolTreeModel::ToolKind)
-            showTool(tools->currentTool());
+    const auto isShown = [this, tools] {
+        return tools == m_tools && tools->hasCurrent()
+            && tools->currentKind() == ToolTreeModel::ToolKind;
+    };
+    // The user picked the tool: no page of a server may go on hiding it.
+    const auto uncover = [this, isShown] {
+        if (isShown() && !m_live->isAtEditors())
+            showLivePage(m_live->editors);
+    };
+    connect(tools, &ToolTreeView::currentChanged, this, [this, tools, isShown, uncover] {
+        if (!isShown())
+            return;
+        showTool(tools->currentTool());
+        if (tools->tree()->hasFocus())
+            uncover();
     });
+    connect(tools->tree(), &QAbstractItemView::clicked, this, uncover);
+    connect(tools, &ToolTreeView::activated, this, uncover);
 }
 
 /// Shows the catalog of \a server, or with null that of the file.
@@ -250,7 +277,7 @@ void CallWorkspace::showServer(LiveServer *server)
     if (m_tool == 0 && m_tools->hasCurrent())
         showTool(m_tools->currentTool()); // it was selected already
     live.history->setServer(server);
-    showExchange(server ? server->exchanges().size() : 0);
+    showLastAnswer();
     showLiveParts();
     live.page->setServer(server);
     live.verdict->setServer(nullptr);
@@ -296,11 +323,43 @@ void CallWorkspace::showLiveParts()
         followServer();
 }
 
+/// Shows the first tool of the catalog, or nothing where there is none.
+void CallWorkspace::showFirstTool()
+{
+    const std::vector<ToolKey> tools = m_document->toolKeys();
+    if (!tools.empty())
+        m_tools->selectTool(tools.front());
+    showTool(tools.empty() ? 0 : tools.front()); // it may have been selected before
+}
+
+/// Whether no page of a server is shown.
+bool LiveParts::isAtEditors() const
+{
+    const int page = main->currentIndex();
+    return page == main->indexOf(editors) || page == main->indexOf(noTool);
+}
+
+/// Shows the form and the payload, or what to do in a catalog without tools.
+void CallWorkspace::showEditors()
+{
+    LiveParts &live = *m_live;
+    if (m_tool == 0 && live.server) {
+        live.noTool->setMessage(u"toolset"_s, tr("No tools"), tr("This server offers no tools."));
+        live.noTool->setButtons({});
+    } else if (m_tool == 0) {
+        live.noTool->setMessage(u"toolset"_s, tr("No tools yet"),
+                                tr("Add a tool to this design, then call it here."));
+        live.noTool->setButtons({live.openDesign});
+    }
+    live.main->setCurrentWidget(m_tool == 0 ? static_cast<QWidget *>(live.noTool) : live.editors);
+}
+
 void CallWorkspace::showLivePage(QWidget *page)
 {
-    if (!m_live->server && page == m_live->page)
-        page = m_live->editors;
-    m_live->main->setCurrentWidget(page);
+    if (page == m_live->editors || (!m_live->server && page == m_live->page))
+        showEditors();
+    else
+        m_live->main->setCurrentWidget(page);
     // Without a file there is nothing but the pages of servers.
     m_pages->setDocument(m_document, m_live->server || page == m_live->add);
 }
@@ -437,6 +496,21 @@ void CallWorkspace::transmit(bool allowMalformed)
 }
 
 /// Shows the call \a number of the server; 0 for none.
+/// Shows the last answer of the server to this tool. That of another tool would be taken for it.
+void CallWorkspace::showLastAnswer()
+{
+    quint64 number = 0;
+    if (m_live->server && m_tool != 0) {
+        const std::vector<ExchangePtr> &all = m_live->server->exchanges();
+        const auto last = std::find_if(all.rbegin(), all.rend(), [this](const ExchangePtr &one) {
+            return one->kind == Exchange::Kind::Tool && one->tool == m_toolId;
+        });
+        if (last != all.rend())
+            number = (*last)->number;
+    }
+    showExchange(number);
+}
+
 void CallWorkspace::showExchange(quint64 number)
 {
     LiveParts &live = *m_live;

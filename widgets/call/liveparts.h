@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 
+class QAction;
 class QStackedWidget;
 class QTabWidget;
 class QWidget;
@@ -22,6 +23,7 @@ class CatalogDocument;
 class HistoryPane;
 class LiveServer;
 class OffersPage;
+class MessagePage;
 class QuestionsPane;
 class SavedCallsPane;
 class SendBar;
@@ -42,6 +44,8 @@ struct LiveParts
         SavedCallsPane *saved = nullptr;
     };
 
+    [[nodiscard]] bool isAtEditors() const;
+
     ServerBook *book = nullptr;
     ServersPane *pane = nullptr;
     QuestionsPane *questions = nullptr;
@@ -54,6 +58,8 @@ struct LiveParts
     OffersPage *offers = nullptr;
     QStackedWidget *main = nullptr; ///< the editors, or a page of a server
     QWidget *editors = nullptr;
+    MessagePage *noTool = nullptr; ///< in their place while the catalog has no tool
+    QAction *openDesign = nullptr; ///< its button, for the catalog from a file
     QStackedWidget *tools = nullptr; ///< a tree for each catalog
     QStackedWidget *saved = nullptr;
     QTabWidget *answers = nullptr; ///< answer, history, checks

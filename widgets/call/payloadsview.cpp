@@ -19,7 +19,6 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace tw {
@@ -40,6 +39,8 @@ PayloadsView::PayloadsView(QAction *runAll, QWidget *parent)
     setUpTable(m_table);
     m_table->setModel(m_model);
     m_table->setSelectionMode(QTableView::SingleSelection);
+    m_fit = new ColumnFit(m_table);
+    m_fit->setTellingColumn(PayloadSetModel::NameColumn);
     m_table->addActions({m_open, m_copy});
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -80,10 +81,7 @@ void PayloadsView::setPayloads(PayloadSetPtr set)
     else
         m_summary->setText(tr("All %n payload(s) as expected", nullptr, count));
     m_summary->setToolTip(note);
-    m_table->resizeColumnsToContents();
-    const int most = std::max(width(), space(100)) * 3 / 5;
-    if (m_table->columnWidth(PayloadSetModel::NameColumn) > most)
-        m_table->setColumnWidth(PayloadSetModel::NameColumn, most);
+    m_fit->restart();
     if (count > 0)
         m_table->selectRow(0);
     m_open->setEnabled(count > 0);

@@ -12,6 +12,7 @@ class QTableView;
 
 namespace tw {
 
+class ColumnFit;
 class PayloadSetModel;
 
 /// Generated payloads with their expected and actual verdicts.
@@ -37,6 +38,7 @@ private:
 
     PayloadSetModel *m_model;
     QTableView *m_table;
+    ColumnFit *m_fit = nullptr;
     QLabel *m_summary;
     QAction *m_open;
     QAction *m_copy;

@@ -95,7 +95,7 @@ void AddServerPage::addFields(QVBoxLayout *column, QWidget *page)
                         tr("Where the program runs; empty: the current folder"));
     m_values =
         addField(column, new QPlainTextEdit(page), tr("Environment or headers"),
-                 tr("One a line: API_KEY=…, or Authorization: Bearer … for URLs. Secrets are "
+                 tr("One per line: API_KEY=…, or Authorization: Bearer … for URLs. Secrets are "
                     "not written to files."));
     m_values->setTabChangesFocus(true);
     m_values->setMaximumHeight(space(ValuesHeight));

@@ -85,7 +85,17 @@ AnswerPane::AnswerPane(QWidget *parent)
     column->addWidget(m_pages, 1);
     connect(m_pages, &QTabWidget::currentChanged, this, &AnswerPane::showMessages);
     connect(&m_prepared, &DerivedBase::changed, this, &AnswerPane::showPrepared);
-    setExchange(nullptr, {});
+    setEmptyText(tr("No answer yet"),
+                 tr("Send the payload: the answer appears here, with its content, its checks and "
+                    "the messages byte for byte."));
+}
+
+void AnswerPane::setEmptyText(const QString &title, const QString &text)
+{
+    m_emptyTitle = title;
+    m_emptyText = text;
+    if (!m_exchange)
+        setExchange(nullptr, {});
 }
 
 void AnswerPane::setExchange(const ExchangePtr &exchange, const ResultContract &contract)
@@ -99,10 +109,8 @@ void AnswerPane::setExchange(const ExchangePtr &exchange, const ResultContract &
     m_messagesShown = false;
     m_prepared.abandon();
     if (!exchange) {
-        showWords({.sign = AnswerWords::Sign::UnderWay, .headline = tr("No answer yet")});
-        m_content->showContent(
-            makeEmptyNote(tr("Send the payload: the answer appears here, with its content, "
-                             "its checks and the messages byte for byte.")));
+        showWords({.sign = AnswerWords::Sign::UnderWay, .headline = m_emptyTitle});
+        m_content->showContent(makeEmptyNote(m_emptyText));
         showMessages();
         return;
     }

@@ -32,6 +32,8 @@ public:
 
     /// \a contract: of the tool that was called. Null shows what to do.
     void setExchange(const ExchangePtr &exchange, const ResultContract &contract);
+    /// What to do, as it is shown without an exchange.
+    void setEmptyText(const QString &title, const QString &text);
     /// How artifacts are shown; must outlive the pane.
     void setArtifactChoices(ArtifactChoices *choices);
     [[nodiscard]] const ExchangePtr &exchange() const { return m_exchange; }
@@ -65,6 +67,8 @@ private:
     JsonView *m_sent;
     JsonView *m_received;
     ArtifactChoices *m_choices = nullptr; ///< may be null
+    QString m_emptyTitle;
+    QString m_emptyText;
     ExchangePtr m_exchange;
     ResultContract m_contract;
     AnswerWords m_words;

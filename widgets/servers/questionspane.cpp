@@ -17,6 +17,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QDir>
+#include <QGridLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -76,12 +77,16 @@ QuestionsPane::QuestionsPane(ServerBook *book, QWidget *parent)
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the pane is narrow
     scroll->setAccessibleName(tr("Question of a server"));
     m_body = new QWidget;
     m_column = new QVBoxLayout(m_body);
     m_column->setContentsMargins(space(3), space(2), space(2), space(2));
     scroll->setWidget(m_body);
     outer->addWidget(scroll, 1);
+    m_footer = new QVBoxLayout; // in sight however long the question is
+    m_footer->setContentsMargins(space(3), space(2), space(3), space(2));
+    outer->addLayout(m_footer);
     connect(m_previous, &QAction::triggered, this, [this] { step(-1); });
     connect(m_next, &QAction::triggered, this, [this] { step(1); });
     connect(m_book, &ServerBook::questionsChanged, this, &QuestionsPane::follow);
@@ -116,10 +121,12 @@ void QuestionsPane::show(const ServerQuestionPtr &question)
     m_text = nullptr;
     m_always = nullptr;
     m_accept = nullptr;
-    while (QLayoutItem *item = m_column->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater(); // one of its buttons may be at work
-        delete item;
+    for (QLayout *part : {m_column, m_footer}) {
+        while (QLayoutItem *item = part->takeAt(0)) {
+            item->widget()->hide();
+            item->widget()->deleteLater(); // one of its buttons may be at work
+            delete item;
+        }
     }
     if (!question)
         return;
@@ -149,9 +156,9 @@ void QuestionsPane::show(const ServerQuestionPtr &question)
     case ServerQuestion::Kind::Unknown:
         break;
     }
-    addButtons(column, page);
     column->addStretch(1);
     m_column->addWidget(page);
+    addButtons();
 }
 
 void QuestionsPane::addForm(QVBoxLayout *column, QWidget *page)
@@ -160,6 +167,7 @@ void QuestionsPane::addForm(QVBoxLayout *column, QWidget *page)
     m_form->setObjectName(u"questionForm"_s);
     m_form->setSchema(m_question->schema());
     m_form->setPayload(m_question->defaults());
+    m_form->setMinimumWidth(0); // the pane may be narrower than a form for a payload
     m_form->setMinimumHeight(std::min(m_form->contentHeight() + space(2), space(FormHeight)));
     column->addWidget(m_form, 1);
 }
@@ -199,28 +207,36 @@ void QuestionsPane::addSampling(QVBoxLayout *column, QWidget *page)
 void QuestionsPane::addRoots(QVBoxLayout *column, QWidget *page)
 {
     column->addWidget(makeParagraph(
-        tr("The folders that this server may use, one a line. An empty list is an answer, too."),
+        tr("The folders that this server may use, one per line. An empty list is an answer, too."),
         true, page));
     m_text = makeTextField(tr("Folders"), page);
     column->addWidget(m_text);
 }
 
-void QuestionsPane::addButtons(QVBoxLayout *column, QWidget *page)
+void QuestionsPane::addButtons()
 {
     const ServerQuestion::Kind kind = m_question->kind();
+    auto *area = new QWidget(this);
+    auto *rows = new QGridLayout(area);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(space(1));
     if (m_text) {
-        m_always = new QCheckBox(tr("Always answer this server like this"), page);
+        m_always = new QCheckBox(tr("Always answer this server like this"), area);
         m_always->setToolTip(
             tr("Later questions of this kind get the same answer without asking; it is listed in "
                "the details of the server, where it can be removed"));
-        column->addWidget(m_always);
+        rows->addWidget(m_always, 0, 0, 1, 2);
     }
-    auto *row = new QVBoxLayout; // the pane is narrow
-    row->setSpacing(space(1));
+    const bool hasThree = kind == ServerQuestion::Kind::Form || kind == ServerQuestion::Kind::Url;
+    int count = 0; // the first button has a row of its own: the pane is narrow
     const auto add = [&](const QString &text, const QString &tip, auto act) {
-        auto *button = new QPushButton(text, page);
+        auto *button = new QPushButton(text, area);
         button->setToolTip(tip);
-        row->addWidget(button);
+        if (count == 0)
+            rows->addWidget(button, 1, 0, 1, 2);
+        else
+            rows->addWidget(button, 2, count - 1, 1, hasThree ? 1 : 2);
+        ++count;
         connect(button, &QPushButton::clicked, this, act);
         return button;
     };
@@ -235,12 +251,12 @@ void QuestionsPane::addButtons(QVBoxLayout *column, QWidget *page)
         add(kind == ServerQuestion::Kind::Sampling ? tr("Reject") : tr("Decline"),
             tr("Decline the request"), [question = m_question] { question->decline(); });
     decline->setObjectName(u"declineQuestion"_s);
-    if (kind == ServerQuestion::Kind::Form || kind == ServerQuestion::Kind::Url) {
-        add(tr("Cancel"), tr("Dismiss the request without an answer"), [question = m_question] {
+    if (hasThree) {
+        add(tr("Cancel"), tr("Tell the server that you give no answer"), [question = m_question] {
             question->dismiss();
         })->setObjectName(u"cancelQuestion"_s);
     }
-    column->addLayout(row);
+    m_footer->addWidget(area);
 }
 
 template <typename Change>

@@ -39,7 +39,7 @@ private:
     void addUrl(QVBoxLayout *column, QWidget *page);
     void addSampling(QVBoxLayout *column, QWidget *page);
     void addRoots(QVBoxLayout *column, QWidget *page);
-    void addButtons(QVBoxLayout *column, QWidget *page);
+    void addButtons();
     void accept();
     /// Changes what the asking server is answered from now on.
     template <typename Change>
@@ -49,6 +49,7 @@ private:
     SectionHeader *m_header;
     QWidget *m_body;
     QVBoxLayout *m_column;
+    QVBoxLayout *m_footer; ///< the buttons
     QAction *m_previous;
     QAction *m_next;
     ServerQuestionPtr m_question; ///< that is shown; may be null

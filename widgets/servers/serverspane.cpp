@@ -163,8 +163,12 @@ void ServersPane::fill()
         }
         setCurrent(before);
     }
-    // Without a server only the header is shown, with the button to add one.
+    // Without a server only the header is shown, with the button to add one. The tools below it
+    // are those of the file.
     const bool isEmpty = m_book->servers().empty();
+    m_header->setTitle(isEmpty ? tr("Tools") : tr("Servers"));
+    m_toggle->setVisible(!isEmpty);
+    m_details->setVisible(!isEmpty);
     m_list->setVisible(!isEmpty);
     const int rows = std::clamp(m_list->topLevelItemCount(), 1, MostRows);
     m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), scaled(24)) + space(1));

@@ -113,6 +113,8 @@ VerdictPage::VerdictPage(QWidget *parent)
 {
     setObjectName(u"verdictPage"_s);
     m_answer->setObjectName(u"verdictAnswer"_s);
+    m_answer->setEmptyText(tr("No call chosen"),
+                           tr("Click a verdict to see what was sent and what came back."));
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(space(3), space(3), space(3), space(3));
     outer->setSpacing(space(2));

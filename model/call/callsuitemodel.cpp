@@ -95,8 +95,12 @@ QString CallSuiteModel::difference(int row) const
         const Error &error = *shown.call->error;
         return QString::fromStdString(error.where + ": " + error.detail);
     }
-    return shown.answer ? QString::fromStdString(expectationDiff(*shown.call, *shown.answer))
-                        : QString();
+    if (!shown.answer)
+        return {};
+    QString lines = QString::fromStdString(expectationDiff(*shown.call, *shown.answer));
+    if (lines.endsWith(u'\n'))
+        lines.chop(1);
+    return lines;
 }
 
 QString CallSuiteModel::stateText(State state)
@@ -147,7 +151,7 @@ QVariant CallSuiteModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole: {
         QString tip = u"%1: %2\n%3"_s.arg(cell(row, NameColumn), stateText(stateOf(row)),
                                           cell(row, ToolColumn));
-        const QString lines = difference(index.row()).trimmed();
+        const QString lines = difference(index.row());
         return lines.isEmpty() ? tip : tip + u"\n\n"_s + lines;
     }
     case Qt::AccessibleTextRole:

@@ -190,6 +190,8 @@ void tst_CallSuite::runs()
     QCOMPARE(states(), u"+!?"_s);
     QVERIFY(!m_suite->isModified()); // answers are not edits
     const CallSuiteModel model(m_suite.get());
+    for (const QString &line : model.difference(0).split(u'\n'))
+        QVERIFY2(line.startsWith(u"  "_s), qPrintable(line));
     QVERIFY(model.difference(1).startsWith(u"- valid\n+ invalid\n"_s));
     QVERIFY(model.difference(2).contains(u"gone"_s));
 }

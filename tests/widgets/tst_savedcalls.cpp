@@ -304,6 +304,9 @@ void tst_SavedCalls::runsAndShowsTheDifference()
     QVERIFY(!m_call->isIdle());
     QVERIFY(becomesIdle());
     QCOMPARE(textOf("savedCallsSummary"), u"1 not as expected, 1 as expected"_s);
+    selectRow(1);
+    for (const QString &line : difference->toPlainText().split(u'\n'))
+        QVERIFY2(line.startsWith(u"  "_s), qPrintable(line)); // one column, the first line too
     selectRow(0);
     QVERIFY(difference->isVisible());
     QVERIFY(difference->toPlainText().startsWith(u"- valid\n+ invalid\n+ /zone: invalid_range"_s));

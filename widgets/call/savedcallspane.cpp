@@ -356,7 +356,7 @@ void SavedCallsPane::showDifference()
     for (QAction *action : std::as_const(m_rowActions))
         action->setEnabled(isShown);
     const QString text =
-        isShown ? m_model->difference(m_proxy->mapToSource(current).row()).trimmed() : QString();
+        isShown ? m_model->difference(m_proxy->mapToSource(current).row()) : QString();
     m_difference->setVisible(!text.isEmpty());
     m_difference->setPlainText(text);
     const Tokens &t = tokensFor(palette());

@@ -156,7 +156,12 @@ namespace {
                 const bool hasRows = data == nullptr
                     || (data->is_array() && (data->empty() || data->front().is_object()));
                 const bool isRows = hasRows && !row.parts().empty() && isOnly(row, ObjectBit);
-                return isRows && mayRead(row) ? shapeOfRows(row) : DeclaredShape::None;
+                if (!isRows || !mayRead(row))
+                    return DeclaredShape::None;
+                const DeclaredShape shape = shapeOfRows(row);
+                return shape == DeclaredShape::Rows && holdsSeries(row, data, depth)
+                    ? DeclaredShape::Series
+                    : shape;
             }
             const bool mayBeObject = data == nullptr || data->is_object();
             if (!mayBeObject || !isOnly(schema, ObjectBit) || !mayRead(schema))
@@ -179,6 +184,21 @@ namespace {
             constexpr std::size_t mostMembers = 5000;
             m_members += 1 + schema.properties().size();
             return m_members <= mostMembers;
+        }
+
+        /// Whether each row is a series with its name and unit, and its points in a list.
+        bool holdsSeries(const MergedView &row, const Json *rows, int depth)
+        {
+            const Json *first = rows != nullptr && !rows->empty() ? &rows->front() : nullptr;
+            const std::vector<std::string> names = row.properties();
+            return depth < DeepestDeclared
+                && std::ranges::any_of(names, [&](const std::string &name) {
+                       const MergedView cell = row.member(name);
+                       const Json *part = first != nullptr ? member(*first, name) : nullptr;
+                       const bool isMissing = first != nullptr && part == nullptr;
+                       return !isMissing && isOnly(cell, ArrayBit)
+                           && find(cell, part, depth + 1) == DeclaredShape::Series;
+                   });
         }
 
         DeclaredShape findInMembers(const MergedView &schema, const Json *data, int depth)

@@ -413,6 +413,11 @@ void tst_Series::declaredShapes_data()
     row("ends of edges", rows(R"("source":{"type":"string"},"target":{"type":"string"})"), None);
     row("a time without numbers", rows(label + time), Rows);
     row("records", rows(R"("id":{"type":"string"},)" + label + value), Rows);
+    const QByteArray named = R"("name":{"type":"string"},"unit":{"type":"string"},"points":)";
+    row("named series", rows(named + rows(time + ',' + value)), Series);
+    row("named series in a member",
+        R"({"properties":{"series":)" + rows(named + rows(time + ',' + value)) + "}}", Series);
+    row("rows with rows", rows(named + rows(label + time)), Rows);
     row("objects of any kind", R"({"type":"array","items":{"type":"object"}})", None);
     row("a member",
         R"({"properties":{"unit":{"type":"string"},"data":)" + rows(time + ',' + value) + "}}",

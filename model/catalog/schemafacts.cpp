@@ -203,7 +203,11 @@ QString schemaReferenceName(const SchemaView &node)
     if (!reference || !reference->is_string())
         return {};
     const QString text = QString::fromStdString(reference->get<std::string>());
-    return text.mid(text.lastIndexOf(u'/') + 1);
+    if (text != "#"_L1)
+        return text.mid(text.lastIndexOf(u'/') + 1);
+    const Json *title = node.root ? member(*node.root, Keyword::Title) : nullptr;
+    return title && title->is_string() ? QString::fromStdString(title->get<std::string>())
+                                       : tr("root");
 }
 
 QString schemaTypeText(const SchemaView &node)

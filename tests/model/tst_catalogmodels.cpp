@@ -3,6 +3,7 @@
 
 #include "model/catalog/attributemodel.h"
 #include "model/catalog/edits/catalogsearch.h"
+#include "model/catalog/schemafacts.h"
 #include "model/catalog/tooltreemodel.h"
 #include "schema/edit/schemaedits.h"
 #include "tests/model/catalogfixture.h"
@@ -30,8 +31,18 @@ private slots:
     void renamesInPlace();
     void copiesAndPastes();
     void findsAndReplaces();
+    void recursiveTypesHaveAName();
     void randomEdits();
 };
+
+void tst_CatalogModels::recursiveTypesHaveAName()
+{
+    Json schema = *parseJson(
+        R"({"type":"object","properties":{"children":{"type":"array","items":{"$ref":"#"}}}})");
+    QCOMPARE(schemaTypeText(SchemaView::at(schema, "/properties/children")), u"array of root"_s);
+    schema["title"] = "Node";
+    QCOMPARE(schemaTypeText(SchemaView::at(schema, "/properties/children")), u"array of Node"_s);
+}
 
 void tst_CatalogModels::treeText()
 {

@@ -58,6 +58,7 @@ private slots:
     void replacesAPayload();
     void namesAndToolTips();
     void foldIsKept();
+    void emptyPaneHasNoFilter();
     void recordedCall();
     void recordedCallOfAnotherCatalog();
     void pictures_data();
@@ -365,6 +366,24 @@ void tst_SavedCalls::namesAndToolTips()
     for (const QToolButton *button : pane()->findChildren<QToolButton *>())
         QVERIFY(!button->toolTip().isEmpty());
     QVERIFY(action(u"Save Call"_s)->toolTip().contains(u"Ctrl+Alt+S"_s));
+}
+
+void tst_SavedCalls::emptyPaneHasNoFilter()
+{
+    const QAction *filter = action(u"Saved Calls of This Tool"_s);
+    QVERIFY(filter);
+    const auto isShown = [&] {
+        const QList<QToolButton *> buttons = pane()->findChildren<QToolButton *>();
+        return std::ranges::any_of(buttons, [&](const QToolButton *button) {
+            return button->isVisible() && button->defaultAction() == filter;
+        });
+    };
+    type(text(Good));
+    action(u"Save Call"_s)->trigger();
+    QVERIFY(isShown());
+    calls()->undoStack()->undo();
+    QCOMPARE(names(), QStringList());
+    QVERIFY(!isShown());
 }
 
 void tst_SavedCalls::foldIsKept()

@@ -184,7 +184,8 @@ void SavedCallsPane::makeBody()
     auto *line = new QHBoxLayout;
     line->setContentsMargins(space(3), 0, space(1), 0);
     line->addWidget(m_summary, 1);
-    line->addWidget(makeActionButton(m_onlyTool, m_body));
+    m_onlyToolButton = makeActionButton(m_onlyTool, m_body);
+    line->addWidget(m_onlyToolButton);
     column->addLayout(line);
     column->addWidget(m_difference);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -344,7 +345,8 @@ void SavedCallsPane::showState()
                             : count > 0 ? QString::number(count)
                                         : QString());
     m_summary->setText(m_document->runner()->isBusy() ? tr("Running…") : summary());
-    m_summary->setVisible(m_model->rowCount() > 0);
+    m_summary->setVisible(count > 0);
+    m_onlyToolButton->setVisible(count > 0);
     fitColumns();
     showDifference();
 }

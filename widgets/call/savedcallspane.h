@@ -14,6 +14,7 @@ class QPlainTextEdit;
 class QSortFilterProxyModel;
 class QStackedWidget;
 class QTableView;
+class QToolButton;
 
 namespace tw {
 
@@ -77,6 +78,7 @@ private:
     QLabel *m_note;
     QTableView *m_table;
     QLabel *m_summary;
+    QToolButton *m_onlyToolButton = nullptr;
     QPlainTextEdit *m_difference;
     QAction *m_save = nullptr;
     QAction *m_runAll = nullptr;

@@ -292,6 +292,12 @@ namespace {
         case ENFILE:
             return fileError(ErrorCode::ReadFailed, path,
                              "too many files are open; close some, or raise the limit (ulimit -n)");
+        case ELOOP:
+            return fileError(ErrorCode::NotFound, path,
+                             "the links lead back to themselves; give the file itself");
+        case ENAMETOOLONG:
+            return fileError(ErrorCode::NotFound, path,
+                             "the file name is too long; check the path");
         default:
             return fileError(ErrorCode::ReadFailed, path, std::system_category().message(code));
         }

@@ -100,8 +100,9 @@ namespace {
         return {{}, std::move(other.broken)};
     }
 
-    /// Calls \a visit with each file in \a folder and below, in no particular order, until it
-    /// returns false, and \a fail with each folder that cannot be listed and the reason.
+    /// Calls \a visit with each file in \a folder and below, and with each entry whose type is
+    /// unknown, in no particular order, until it returns false. Calls \a fail with each folder that
+    /// cannot be listed and the reason.
     template <typename Visit, typename Fail>
     void visitFiles(const std::filesystem::path &folder, const Visit &visit, const Fail &fail)
     {
@@ -114,10 +115,13 @@ namespace {
             for (; !failed && entry != std::filesystem::directory_iterator();
                  entry.increment(failed)) {
                 std::error_code ignored;
-                if (entry->is_regular_file(ignored)) {
+                using enum std::filesystem::file_type;
+                const auto type = entry->status(ignored).type();
+                // The type of a link in a circle, or into a folder without permission, is unknown.
+                if (type == regular || type == none || type == unknown) {
                     if (!visit(entry->path()))
                         return;
-                } else if (entry->is_directory(ignored) && !entry->is_symlink(ignored)) {
+                } else if (type == directory && !entry->is_symlink(ignored)) {
                     folders.push_back(entry->path());
                 }
             }

@@ -81,6 +81,7 @@ private slots:
     void aReplacedFileKeepsItsBytes();
     void whatCannotBeRead_data();
     void whatCannotBeRead();
+    void linksThatLeadNowhere();
     void otherFilesArePassedOver();
     void withoutPermission();
     void nothingCanBeRead();
@@ -188,6 +189,22 @@ void tst_Folders::whatCannotBeRead()
     QVERIFY(store->hasLog());
     QCOMPARE(store->files().size(), std::size_t{2});
     QCOMPARE(QByteArray::fromStdString(unreadText(store->unread())), expected);
+}
+
+/// A link in a circle is named; one to a file that is gone is as if it were gone itself.
+void tst_Folders::linksThatLeadNowhere()
+{
+    Logs logs;
+    logs.write("a.ndjson", completed("r"));
+    std::filesystem::create_symlink("circle", logs.folder() / "circle");
+    std::filesystem::create_symlink("gone.ndjson", logs.folder() / "link");
+    std::filesystem::create_directory_symlink(".", logs.folder() / "below");
+    const auto store = load(logs.folder());
+    QVERIFY(store->hasLog());
+    QCOMPARE(store->files().size(), std::size_t{1});
+    QCOMPARE(store->unread().size(), std::size_t{1});
+    QVERIFY(store->unread().front().where.ends_with("circle"));
+    QVERIFY(store->unread().front().detail.find("links") != std::string::npos);
 }
 
 void tst_Folders::otherFilesArePassedOver()

@@ -111,17 +111,18 @@ namespace {
     {
         if (text.substr(at, 5) != "WIFI:")
             return std::nullopt;
-        const std::size_t end = std::min(text.find(";;", at), std::min(text.size(), at + 200));
-        const std::string_view code = text.substr(at, end - at);
+        constexpr std::size_t longest = 200;
+        std::string_view code = text.substr(at, longest);
+        code = code.substr(0, code.find(";;"));
         std::size_t mark = code.find("P:", 4);
         while (mark != npos && code[mark - 1] != ';' && code[mark - 1] != ':')
             mark = code.find("P:", mark + 1);
         if (mark == npos)
             return std::nullopt;
-        const std::size_t begin = at + mark + 2;
-        const std::size_t stop = std::min(text.find(';', begin), end);
-        return stop > begin ? std::optional(SecretForm{SecretKind::Password, begin, stop - begin})
-                            : std::nullopt;
+        mark += 2;
+        const std::size_t length = std::min(code.find(';', mark), code.size()) - mark;
+        return length > 0 ? std::optional(SecretForm{SecretKind::Password, at + mark, length})
+                          : std::nullopt;
     }
 
     /// A hash of a password as crypt(5) and Argon2 write it: $6$salt$hash.

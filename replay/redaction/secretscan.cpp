@@ -687,13 +687,14 @@ namespace {
         {
             NameSort sort = NameSort::Plain;
             TextRange value;
-            for (std::size_t at = m_text.find('=', tag.begin); at < tag.end;
-                 at = m_text.find('=', at + 1)) {
+            const std::string_view inside = m_text.substr(0, tag.end);
+            for (std::size_t at = inside.find('=', tag.begin); at != noPlace;
+                 at = inside.find('=', at + 1)) {
                 const NameBefore name = nameBefore(at);
                 const std::string_view key = name.name.substr(name.name.find_last_of(' ') + 1);
                 if (!isQuote(byteAt(at + 1)))
                     continue;
-                const TextRange text = quotedAt(m_text.substr(0, tag.end), at + 1);
+                const TextRange text = quotedAt(inside, at + 1);
                 if (key == "value" || key == "content")
                     value = text;
                 else if (isNameMember(key) || key == "type" || key == "id")

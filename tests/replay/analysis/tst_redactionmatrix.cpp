@@ -4,6 +4,7 @@
 // Measures redaction: kinds of secrets × places in a log × outputs. Every case has a secret of its
 // own, so that none is hidden only because another place gave it away.
 
+#include "bench/cputime.h"
 #include "replay/export/export.h"
 #include "replay/export/report.h"
 #include "replay/redaction/forms/tokenforms.h"
@@ -294,6 +295,8 @@ private slots:
     void nothingElseChanges();
     void randomCuts();
     void manyMatchesOfPatterns();
+    void repeatedMarks_data();
+    void repeatedMarks();
     void deepJson();
     void emptyLogs();
     void knownInEverySpelling();
@@ -496,6 +499,65 @@ void tst_RedactionMatrix::manyMatchesOfPatterns()
     const std::string out = made->redacted(record, &replaced);
     QCOMPARE(replaced, 200000U);
     QVERIFY(out.find("\xC3\xA9[redacted-custom-1]\xC3\xA9") != std::string::npos);
+}
+
+/// Beginnings of every form, one after the other: each may look only so far.
+void tst_RedactionMatrix::repeatedMarks_data()
+{
+    QTest::addColumn<QByteArray>("mark");
+    for (const char *mark : {"login('",
+                             "(password) VALUES ('",
+                             "(password) VALUES (",
+                             "$6$",
+                             "$1$aaaaaaaaaaaaaaaaaa",
+                             "\x1b[",
+                             "\x1b]",
+                             "\xe2\x80\x8b",
+                             "WIFI:",
+                             "WIFI:P:",
+                             "<a b>",
+                             "<a b='",
+                             "<a b=\"c\" ",
+                             "a (",
+                             "(x):",
+                             "a: b = \"",
+                             ").fill('",
+                             "name=\"password\"\n\n",
+                             "password: ",
+                             "a||='",
+                             "user,password\nbob,x\n\n",
+                             "a,b\n\"",
+                             "|",
+                             "((",
+                             "password (a): \"",
+                             "-----BEGIN ",
+                             "eyJ",
+                             "sk-",
+                             "://a:",
+                             "\\u0070",
+                             "%70",
+                             "&#112;",
+                             "{\"a\":",
+                             "[\"password\",",
+                             "--password "})
+        QTest::newRow(mark) << QByteArray(mark);
+}
+
+void tst_RedactionMatrix::repeatedMarks()
+{
+    QFETCH(const QByteArray, mark);
+    const auto milliseconds = [&mark](qsizetype bytes) {
+        const std::string record =
+            R"({"text":)" + jsonText(mark.repeated(bytes / mark.size()).toStdString()) + "}";
+        const double before = bench::threadMilliseconds();
+        (void)redactedAlone(record);
+        return bench::threadMilliseconds() - before;
+    };
+    const double small = milliseconds(50'000);
+    const double large = milliseconds(800'000);
+    // Sixteen times the text; its square would be 256 times.
+    QVERIFY2(large < std::max(64 * small, 200.0),
+             (std::to_string(small) + " ms, " + std::to_string(large) + " ms").c_str());
 }
 
 void tst_RedactionMatrix::deepJson()

@@ -161,6 +161,15 @@ tw::bench::ChildCost costOf(const std::string &arguments)
     return tw::bench::costOf(TW_CLI " " + arguments + " >/dev/null 2>&1");
 }
 
+/// The least of five runs: what else the machine does costs processor time, too.
+double leastSeconds(const std::string &arguments)
+{
+    double least = costOf(arguments).seconds;
+    for (int run = 1; run < 5; ++run)
+        least = std::min(least, costOf(arguments).seconds);
+    return least;
+}
+
 bool measure(const Growth &growth, const Path &folder, double start)
 {
     std::array<double, 3> seconds{};
@@ -170,7 +179,7 @@ bool measure(const Growth &growth, const Path &folder, double start)
         const std::string file = growth.input(folder, growth.sizes[i]).string();
         std::string arguments = growth.arguments;
         arguments.replace(arguments.find("FILE"), 4, file);
-        seconds[i] = std::max(costOf(arguments).seconds - start, 1e-4);
+        seconds[i] = std::max(leastSeconds(arguments) - start, 1e-4);
     }
     const double exponent = std::log(seconds[2] / seconds[1])
         / std::log(static_cast<double>(growth.sizes[2]) / growth.sizes[1]);
@@ -239,6 +248,10 @@ int main()
         {"run info: logs in a folder", "run info FILE", smallLogs, {200, 2'000, 20'000}},
         {"run calls: logs in a folder", "run calls FILE", smallLogs, {200, 2'000, 20'000}},
         {"catalog show: fields of a tool", "catalog show FILE", fields, {1'000, 10'000, 100'000}},
+        {"catalog convert: fields of a tool",
+         "catalog convert FILE --to goa",
+         fields,
+         {1'000, 10'000, 100'000}},
         {"example: fields of a tool",
          "example FILE big --minimal",
          fields,
@@ -249,7 +262,7 @@ int main()
          {10'000, 100'000, 400'000}},
     };
     const Path folder = std::filesystem::temp_directory_path() / "toolwright-bench-growth";
-    const double start = costOf("--version").seconds;
+    const double start = leastSeconds("--version");
     bool isGood = true;
     for (const Growth &growth : all)
         isGood = measure(growth, folder, start) && isGood;

@@ -53,7 +53,6 @@ private slots:
     void exports();
     void wrongUse_data();
     void wrongUse();
-    void logsAreNeverOverwritten();
 };
 
 void tst_Calls::callsAsJson()
@@ -365,18 +364,6 @@ void tst_Calls::wrongUse()
     QCOMPARE(answer.code, 2);
     QCOMPARE(answer.out, QByteArray());
     QVERIFY2(answer.err.contains(says), answer.err.constData());
-}
-
-void tst_Calls::logsAreNeverOverwritten()
-{
-    const QTemporaryDir dir;
-    const auto copy = dir.filePath(u"log.ndjson"_s);
-    QVERIFY(QFile::copy(data(Repaired), copy));
-    const auto before = fileBytes(copy);
-    const CliAnswer answer =
-        runCli({u"run"_s, u"export"_s, copy, u"--to"_s, u"html"_s, u"-o"_s, copy});
-    QCOMPARE(answer.code, 2);
-    QCOMPARE(fileBytes(copy), before);
 }
 
 QTEST_GUILESS_MAIN(tst_Calls)

@@ -7,10 +7,16 @@
 #include <nlohmann/json.hpp>
 
 #include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
+#include <random>
+#include <utility>
 
 #ifdef Q_OS_UNIX
 #include "bench/cputime.h"
@@ -58,6 +64,37 @@ private:
                 + '\n';
         }
         return text;
+    }
+
+    /// The first tag or attribute of \a html that does something or loads something; "" without.
+    static QString activeContentOf(const QString &html)
+    {
+        static const QRegularExpression tag(
+            u"<([a-zA-Z][a-zA-Z0-9]*)((?:\\s+[^\\s=<>\"'/]+(?:\\s*=\\s*(?:\"[^\"]*\"|'[^']*'|[^\\s<>\"']+))?)*)\\s*/?>"_s);
+        static const QRegularExpression attribute(
+            u"([^\\s=<>\"'/]+)(?:\\s*=\\s*(\"[^\"]*\"|'[^']*'|[^\\s<>\"']+))?"_s);
+        const QStringList refused{u"script"_s, u"iframe"_s, u"object"_s, u"embed"_s, u"link"_s,
+                                  u"base"_s,   u"form"_s,   u"img"_s,    u"math"_s};
+        qsizetype tags = 0;
+        for (auto each = tag.globalMatch(html); each.hasNext(); ++tags) {
+            const auto match = each.next();
+            if (refused.contains(match.captured(1).toLower()))
+                return match.captured();
+            for (auto all = attribute.globalMatch(match.captured(2)); all.hasNext();) {
+                const auto one = all.next();
+                const QString name = one.captured(1).toLower();
+                QString value = one.captured(2);
+                value.remove(u'"').remove(u'\'');
+                const bool isLink = name.endsWith(u"href"_s) || name == u"src"_s;
+                if (name.startsWith(u"on"_s) || (isLink && !value.startsWith(u'#'))
+                    || value.contains(u"javascript:"_s))
+                    return match.captured();
+            }
+        }
+        // Everything that looks like a tag was understood.
+        return html.count(QRegularExpression(u"<[a-zA-Z]"_s)) == tags
+            ? QString()
+            : u"a tag that is not whole"_s;
     }
 
     /// A failed call whose names have characters that a terminal obeys.
@@ -268,6 +305,8 @@ private slots:
                 (i == 0 ? "\"f" : ",\"f") + QByteArray::number(i) + "\":{\"type\":\"string\"}";
         fields = R"({"tools":[{"name":"big","inputSchema":{"type":"object","properties":{)" + fields
             + "}}}]}";
+        QTest::newRow("a conversion of many fields")
+            << QStringList{u"catalog"_s, u"convert"_s, u"FILE"_s, u"--to"_s, u"goa"_s} << fields;
         QTest::newRow("an example of many fields")
             << QStringList{u"example"_s, u"FILE"_s, u"big"_s, u"--minimal"_s} << fields;
     }
@@ -316,6 +355,199 @@ private slots:
 #else
         QSKIP("limits of processes are a matter of Unix");
 #endif
+    }
+
+    /// Not by its name, not by a link, and not as a part of a folder.
+    void logsAreNeverOverwritten_data()
+    {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QString>("to");
+        for (const char *from : {"log.ndjson", "symbolic.ndjson", "hard.ndjson", "."}) {
+            for (const char *to : {"log.ndjson", "symbolic.ndjson", "hard.ndjson"})
+                QTest::addRow("%s to %s", from, to)
+                    << QString::fromUtf8(from) << QString::fromUtf8(to);
+        }
+        QTest::newRow("stdin") << u"-"_s << u"log.ndjson"_s;
+    }
+    void logsAreNeverOverwritten()
+    {
+#ifdef Q_OS_UNIX
+        QFETCH(const QString, from);
+        QFETCH(const QString, to);
+        const QTemporaryDir folder;
+        const QByteArray log = lines(
+            20,
+            R"({"EventKey":"r/%1","RunID":"r","Type":"assistant_message","Payload":{"Message":"m"}})");
+        const QByteArray path = QFile::encodeName(folder.filePath(u"log.ndjson"_s));
+        QFile file(folder.filePath(u"log.ndjson"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(log);
+        file.close();
+        for (const auto &[name, make] :
+             {std::pair("symbolic.ndjson", &::symlink), std::pair("hard.ndjson", &::link)})
+            QCOMPARE(make(path.constData(),
+                          QFile::encodeName(folder.filePath(QString::fromUtf8(name))).constData()),
+                     0);
+        for (const QStringList &more : {QStringList(), QStringList { u"--redact"_s }}) {
+            QProcess process;
+            process.setStandardInputFile(folder.filePath(u"log.ndjson"_s));
+            process.start(QStringLiteral(TW_CLI),
+                          QStringList{u"run"_s, u"export"_s,
+                                      from == "-"_L1 ? from : folder.filePath(from), u"--to"_s,
+                                      u"ndjson"_s, u"-o"_s, folder.filePath(to)}
+                              + more);
+            QVERIFY(process.waitForFinished());
+            QCOMPARE(process.exitCode(), 2);
+            QVERIFY(process.readAllStandardError().contains("never overwritten"));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QCOMPARE(file.readAll(), log);
+            file.close();
+            QVERIFY(QFileInfo(folder.filePath(u"symbolic.ndjson"_s)).isSymLink());
+        }
+#else
+        QSKIP("links are a matter of Unix");
+#endif
+    }
+
+    /// Whatever ends an export, and whenever: the file is the old one, or the whole new one.
+    void endedExportsKeepTheOldFile()
+    {
+#ifdef Q_OS_UNIX
+        const QString log = write(
+            u"large.ndjson"_s,
+            lines(
+                20'000,
+                R"({"EventKey":"r/%1","RunID":"r","Type":"assistant_message","Payload":{"Message":"%2"}})"));
+        const QTemporaryDir folder;
+        const QString out = folder.filePath(u"out.ndjson"_s);
+        const QStringList arguments{u"run"_s, u"export"_s, log, u"--to"_s, u"ndjson"_s, u"-o"_s};
+        const QByteArray whole = runCli(arguments + QStringList{u"-"_s}).out;
+        QVERIFY(whole.size() > 1'000'000);
+        std::mt19937 random(23);
+        int ended = 0;
+        for (int round = 0; round < 24; ++round) {
+            QFile file(out);
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+            file.write("old");
+            file.close();
+            QCOMPARE(::chmod(QFile::encodeName(out).constData(), 0640), 0);
+            QProcess process;
+            process.start(QStringLiteral(TW_CLI), arguments + QStringList{out});
+            QVERIFY(process.waitForStarted());
+            QTest::qSleep(static_cast<int>(random() % 60));
+            ::kill(static_cast<pid_t>(process.processId()), round % 2 == 0 ? SIGKILL : SIGINT);
+            QVERIFY(process.waitForFinished());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray content = file.readAll();
+            QVERIFY2(content == "old" || content == whole, content.left(200).constData());
+            ended += content == "old" ? 1 : 0;
+            struct stat info = {};
+            QCOMPARE(::stat(QFile::encodeName(out).constData(), &info), 0);
+            QCOMPARE(info.st_mode & 0777U, 0640U);
+        }
+        QVERIFY(ended > 0);
+#else
+        QSKIP("signals are a matter of Unix");
+#endif
+    }
+
+    /// No command for catalogs and schemas opens a socket or reads what a reference names.
+    void referencesOpenNothing_data()
+    {
+        QTest::addColumn<QString>("reference");
+        for (const char *reference :
+             {"http://127.0.0.1:9/x.json", "https://example.org/x.json#/a", "file:///etc/passwd",
+              "../../../../../../../../etc/passwd", "//example.org/x"})
+            QTest::newRow(reference) << QString::fromUtf8(reference);
+    }
+    void referencesOpenNothing()
+    {
+        const QString tracer = QStandardPaths::findExecutable(u"strace"_s);
+        if (tracer.isEmpty())
+            QSKIP("strace is not installed");
+        QFETCH(const QString, reference);
+        const QString schema = write(u"refers.json"_s, "{\"$ref\":\"" + reference.toUtf8() + "\"}");
+        const QString catalog = write(
+            u"tools.json"_s,
+            R"({"tools":[{"name":"t","inputSchema":{"type":"object","properties":{"a":{"$ref":")"
+                + reference.toUtf8() + R"("}}}}]})");
+        const QString payload = write(u"payload.json"_s, R"({"a":1})");
+        const QString trace = m_folder.filePath(u"trace"_s);
+        for (const QStringList &command :
+             {QStringList{u"catalog"_s, u"show"_s, catalog},
+              QStringList{u"catalog"_s, u"convert"_s, catalog, u"--to"_s, u"mcp"_s},
+              QStringList{u"catalog"_s, u"lint"_s, catalog},
+              QStringList{u"validate"_s, catalog, u"t"_s, payload},
+              QStringList{u"example"_s, catalog, u"t"_s},
+              QStringList{u"hint"_s, catalog, u"t"_s, payload},
+              QStringList{u"schema"_s, u"check"_s, schema},
+              QStringList{u"schema"_s, u"validate"_s, schema, payload}}) {
+            QProcess process;
+            process.start(tracer,
+                          QStringList{u"-f"_s, u"-q"_s, u"-o"_s, trace, u"-e"_s,
+                                      u"trace=socket,connect,open,openat"_s, QStringLiteral(TW_CLI)}
+                              + command);
+            QVERIFY(process.waitForFinished());
+            QFile file(trace);
+            if (!file.open(QIODevice::ReadOnly) || file.size() == 0)
+                QSKIP("this process may not be traced");
+            const QByteArray calls = file.readAll();
+            QVERIFY2(calls.contains("open"), calls.constData());
+            for (const char *call : {"socket(", "connect(", "/etc/passwd"})
+                QVERIFY2(!calls.contains(call), qPrintable(command.join(u' ')));
+            QVERIFY(file.remove());
+        }
+    }
+
+    /// Texts of a log stay texts in the report, whatever they are.
+    void reportsHaveNoActiveContent()
+    {
+        const QByteArrayList payloads{"<script>x()</script>",
+                                      "<img src=x onerror=x()>",
+                                      "\"><svg onload=x()>",
+                                      "'><iframe src=//x>",
+                                      "</title><base href=//x>",
+                                      "</style><style>*{}</style>",
+                                      "javascript:x()",
+                                      "<a href=javascript:x()>",
+                                      "]]><x/>",
+                                      "<!--",
+                                      "--><b onclick=x()>",
+                                      "&lt;script&gt;",
+                                      "\\u003cscript\\u003e",
+                                      "<math><mi xlink:href=//x>",
+                                      "`onfocus=x()`"};
+        for (const QByteArray &payload : payloads) {
+            Json text = payload.toStdString();
+            const std::string value = writeJson(text);
+            QByteArray log;
+            const auto add = [&](const char *type, const std::string &content) {
+                log += QByteArray::fromStdString(
+                    R"({"RunID":)" + value + R"(,"AgentID":)" + value + R"(,"SessionID":)" + value
+                    + R"(,"TurnID":)" + value + R"(,"Type":")" + type + R"(","Payload":)" + content
+                    + R"(,"Timestamp":"2026-08-21T07:30:00Z"})" + "\n");
+            };
+            add("run_started",
+                R"({"Input":{"Messages":[{"role":"user","parts":[{"kind":"text","text":)" + value
+                    + "}]}]}}");
+            add("tool_call_scheduled",
+                R"({"ToolCallID":)" + value + R"(,"ToolName":)" + value + R"(,"Payload":{)" + value
+                    + ":" + value + "}}");
+            add("tool_result_received",
+                R"({"ToolCallID":)" + value + R"(,"ToolName":)" + value
+                    + R"(,"failure":{"kind":"invalid_call","error":{"message":)" + value
+                    + R"(},"recovery":{"action":"correct_call"}}})");
+            add("assistant_message", R"({"Message":)" + value + "}");
+            add("run_completed", R"({"Status":"failed","failure":{"message":)" + value + "}}");
+            const CliAnswer answer = runCli({u"run"_s, u"export"_s, write(u"active.ndjson"_s, log),
+                                             u"--to"_s, u"html"_s, u"-o"_s, u"-"_s});
+            QCOMPARE(answer.code, 0);
+            const QString problem = activeContentOf(QString::fromUtf8(answer.out));
+            QVERIFY2(problem.isEmpty(),
+                     qPrintable(QString::fromUtf8(payload) + u" -> "_s + problem));
+        }
+        QVERIFY(!activeContentOf(u"<b onclick='x'>"_s).isEmpty()); // the check can fail
+        QVERIFY(!activeContentOf(u"<a href=\"http://x\">"_s).isEmpty());
     }
 
     void aNameThatIsTooLongIsSaid()

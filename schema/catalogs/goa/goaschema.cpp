@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <map>
 #include <set>
+#include <vector>
 
 namespace tw {
 
@@ -371,6 +372,9 @@ namespace {
         if (id == Keyword::Properties && value.is_object()) {
             const auto table = names(value);
             Json properties = Json::object();
+            // Filled directly: the names differ, and the operator [] would search for each.
+            std::vector<Json::object_t::value_type> &members =
+                *properties.get_ptr<Json::object_t *>();
             for (const auto &[name, schema] : value.items()) {
                 const std::string &renamed = table.at(name);
                 if (renamed != name) {
@@ -381,7 +385,7 @@ namespace {
                          "\"" + name + "\" and another name are both \"" + goaSnakeCase(name)
                              + "\" in Goa-AI, which rejects that; not renamed");
                 }
-                properties[renamed] = node(schema, below(pointer, name), Place::Inner);
+                members.emplace_back(renamed, node(schema, below(pointer, name), Place::Inner));
             }
             out[key] = std::move(properties);
             if (m_options.foreign && !m_openNoted && !in.contains("additionalProperties")) {

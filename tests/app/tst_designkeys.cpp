@@ -147,7 +147,9 @@ void tst_DesignKeys::undoReachesTextFields()
     key(Qt::Key_Return);
     QTRY_COMPARE(focusName(), u"minimum"_s);
     type(u"12"_s);
+    QTRY_VERIFY(m_window->document()->keyOf("devices.ping"));
     const SchemaPlace place{*m_window->document()->keyOf("devices.ping"), {}, "/properties/count"};
+    QVERIFY(m_window->document()->node(place) != nullptr);
     QVERIFY(m_window->document()->node(place)->contains("minimum"));
     key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(!m_window->document()->node(place)->contains("minimum"));

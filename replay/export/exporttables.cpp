@@ -5,6 +5,7 @@
 #include "replay/base/timetext.h"
 #include "replay/export/export.h"
 #include "replay/formats/details.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -122,6 +123,7 @@ ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> e
     ExportCount count;
     Chunks chunks(sink, count);
     std::string line;
+    const char *last = nullptr; // the bytes of the record before
     for (const auto row : events) {
         if (count.stopped)
             break;
@@ -130,10 +132,16 @@ ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> e
             ++count.missing;
             continue;
         }
-        if (raw.find_first_of("\r\n") == std::string_view::npos) {
+        if (raw.data() == last) { // a document of a run is the record of several events
+            ++count.rows;
+            continue;
+        }
+        last = raw.data();
+        const bool standsAlone = formatOf(store, EventIndex{row}).document == nullptr;
+        if (standsAlone && raw.find_first_of("\r\n") == std::string_view::npos) {
             chunks.add(raw);
         } else {
-            line = raw;
+            line = documentOf(store, EventIndex{row});
             std::replace(line.begin(), line.end(), '\r', ' ');
             std::replace(line.begin(), line.end(), '\n', ' ');
             chunks.add(line);

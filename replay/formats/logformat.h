@@ -79,6 +79,10 @@ struct LogFormat
     /// Empty if the monitor says stop. Null: decode() is used.
     Record (*decodeResult)(const JsonText &raw, std::size_t textFrom,
                            const Monitor &monitor) = nullptr;
+    /// A document with the record \a raw of a run, for records that name their run only in the
+    /// document around them. Null: records stand alone.
+    std::string (*document)(std::string_view raw, std::string_view run,
+                            std::string_view agent) = nullptr;
     /// The types that records of a kind have, for filters. Null: another format of the family
     /// lists them.
     std::span<const std::string_view> (*typesOf)(EventKind kind) = nullptr;

@@ -49,6 +49,16 @@ JsonPtr eventPayload(const RunStore &store, EventIndex event)
     return decodeAs(store, event, EventKind::Other).payload;
 }
 
+std::string documentOf(const RunStore &store, EventIndex event)
+{
+    const std::string_view raw = store.raw(event);
+    const auto document = formatOf(store, event).document;
+    const MaybeRun run = store.runOf(event);
+    if (document == nullptr || !run || raw.empty())
+        return std::string(raw);
+    return document(raw, store.run(*run).id.str(), store.run(*run).agent.str());
+}
+
 std::optional<std::string> hiddenText(const RunStore &store, EventIndex event)
 {
     const auto text = formatOf(store, event).hidden.text;

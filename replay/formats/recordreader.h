@@ -22,6 +22,10 @@ namespace tw {
 [[nodiscard]] Record decodeRecord(const RunStore &store, EventIndex event,
                                   const DecodeOptions &options = {});
 
+/// The bytes of a record, or a document with it if it does not stand alone: a log of such lines has
+/// the same runs. "" if the bytes are gone.
+[[nodiscard]] std::string documentOf(const RunStore &store, EventIndex event);
+
 /// The text that the bytes of a record hide (LogFormat::hidden).
 [[nodiscard]] std::optional<std::string> hiddenText(const RunStore &store, EventIndex event);
 

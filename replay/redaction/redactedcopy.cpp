@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/formats/recordreader.h"
 #include "replay/load/loader.h"
 #include "replay/redaction/redaction.h"
 
@@ -68,6 +69,7 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
         return good;
     };
     std::uint32_t copied = 0;
+    const char *last = nullptr; ///< the bytes of the record before
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         if (i % AskEvery == 0) {
             monitor.progress(i, store.eventCount());
@@ -77,12 +79,18 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
         const MaybeRun run = store.runOf(EventIndex{i});
         if (run && !wanted[toInt(*run)])
             continue;
+        ++copied;
+        // A document of a run is the record of several events.
         const std::string_view raw = store.raw(EventIndex{i});
-        std::string record = redactor != nullptr ? redactor->redacted(raw) : std::string(raw);
+        if (!raw.empty() && raw.data() == last)
+            continue;
+        last = raw.data();
+        std::string record = documentOf(store, EventIndex{i});
+        if (redactor != nullptr)
+            record = redactor->redacted(record);
         makeOneLine(record);
         chunk += record;
         chunk += '\n';
-        ++copied;
         if (chunk.size() > (1U << 20U) && !flush())
             return noRoom(file);
     }

@@ -5,9 +5,14 @@
 
 #include "replay/formats/goa/filereader.h"
 #include "replay/formats/goa/payloads.h"
+#include "schema/json/json.h"
+
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cstring>
+#include <string>
+#include <string_view>
 
 namespace tw {
 
@@ -200,6 +205,17 @@ namespace {
         return format;
     }
 
+    std::string quoted(std::string_view text)
+    {
+        return writeJson(Json(std::string(text)));
+    }
+    /// docs/formats/run-logs.md, "Memory and run stores"
+    std::string memoryDocument(std::string_view raw, std::string_view run, std::string_view agent)
+    {
+        return R"({"AgentID":)" + quoted(agent) + R"(,"RunID":)" + quoted(run) + R"(,"Events":[)"
+            + std::string(raw) + "]}";
+    }
+
     /// \a lacks: what a log has.
     LogFormat storeOf(std::string_view id, std::string_view title, std::string_view lacks)
     {
@@ -227,6 +243,10 @@ std::span<const LogFormat> goaLogFormats()
             storeOf(idOf(Envelope::RunStore), "run stores",
                     "calls, results, messages, phases, waits and token counts"),
         };
+        for (LogFormat &format : all) {
+            if (format.id == idOf(Envelope::Memory))
+                format.document = memoryDocument;
+        }
         all.front().sniff = sniffGoa; // for all of them
         all.front().typesOf = scan::typesOf;
         return all;

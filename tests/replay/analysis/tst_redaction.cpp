@@ -82,6 +82,8 @@ private slots:
     void copiesReadLikeTheOriginal_data();
     void copiesReadLikeTheOriginal();
     void nothingLeaksIntoAnyExport();
+    void copiesOfStoresKeepTheirRuns_data();
+    void copiesOfStoresKeepTheirRuns();
     void canBeStopped();
 };
 
@@ -381,6 +383,53 @@ void tst_Redaction::nothingLeaksIntoAnyExport()
         QVERIFY2(out.find(secret) == std::string::npos, secret.c_str());
     QVERIFY(out.find("[redacted-password-1]") != std::string::npos);
     QVERIFY(out.find("[redacted-jwt-1]") != std::string::npos);
+}
+
+/// The records of a memory store name their run only in the document around them.
+void tst_Redaction::copiesOfStoresKeepTheirRuns_data()
+{
+    QTest::addColumn<QString>("path");
+    for (const char *path :
+         {"artifacts-v0.43.3/a02-missing-field-repaired/memory.json",
+          "seed-v0.18.0/s01-plain-success/memory.json", "seed-v0.18.0/s01-plain-success/runs.json"})
+        QTest::newRow(path) << QStringLiteral(TW_TEST_DATA "/oldruns/") + QString::fromUtf8(path);
+}
+
+void tst_Redaction::copiesOfStoresKeepTheirRuns()
+{
+    QFETCH(const QString, path);
+    const std::filesystem::path files[] = {path.toStdString()};
+    const auto loaded = loadRuns(files);
+    QVERIFY(loaded);
+    const RunStore &store = **loaded;
+    const auto callsOf = [](const RunStore &log) {
+        std::string text;
+        for (const Run &run : log.runs())
+            text += run.id.str() + ' ' + std::to_string(run.events) + '\n';
+        for (std::uint32_t i = 0; i < log.callCount(); ++i) {
+            const CallRecord call = log.call(CallIndex{i});
+            text += std::string(call.id) + ' ' + log.run(call.run).id.str() + ' '
+                + log.run(call.run).agent.str() + ' ' + std::string(callStatusName(call.status))
+                + '\n';
+        }
+        return text;
+    };
+    QVERIFY(!callsOf(store).empty());
+    Redactor made = redactor();
+    QVERIFY(scanForSecrets(store, {}, made));
+    for (Redactor *hiding : {static_cast<Redactor *>(nullptr), &made}) {
+        const auto copy = copyOfRuns(store, {}, hiding);
+        QVERIFY2(copy, copy ? "" : copy.error().detail.c_str());
+        QCOMPARE((*copy)->eventCount(), store.eventCount());
+        QCOMPARE(callsOf(**copy), callsOf(store));
+    }
+    std::string lines;
+    exportNdjson(store, allRows(store.eventCount()), [&lines](std::string_view part) {
+        lines += part;
+        return true;
+    });
+    Logs logs;
+    QCOMPARE(callsOf(*logs.load(lines)), callsOf(store));
 }
 
 void tst_Redaction::canBeStopped()

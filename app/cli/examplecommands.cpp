@@ -5,6 +5,7 @@
 #include "app/cli/issuejson.h"
 #include "app/cli/toolcalls.h"
 #include "schema/examples/examples.h"
+#include "schema/goa/generation.h"
 #include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
@@ -96,16 +97,14 @@ namespace {
         if (!options)
             return fail(options.error());
         options->monitor = &interruptMonitor();
-        JsonPtr payload = tool.payload ? tool.payload->schema : nullptr;
-        if (payload == nullptr) // a tool without a payload schema accepts any object
-            payload = std::make_shared<const Json>(Json{{"type", "object"}});
         const std::string place = named.source + ": payload of " + tool.id + " at #";
         CompileOptions compiling;
         compiling.monitor = &interruptMonitor();
-        const auto validator = ToolValidator::compile(payload, compiling);
+        auto validator = ToolValidator::compile(payloadSchemaOf(named.catalog, tool), compiling);
         if (!validator)
             return fail({validator.error().code, place + validator.error().where,
                          validator.error().detail});
+        validator->setGeneration(hintGenerationOf(named.catalog));
         const CompiledSchema &schema = validator->schema();
         options->rules = validator->rules(defaultMode(named.catalog));
         if (arguments.has("--invalid"))

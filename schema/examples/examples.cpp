@@ -18,13 +18,13 @@ namespace examples {
 
         /// References to other files cannot be resolved again here. In that case the original
         /// compile options decide whether formats are asserted.
-        CompiledSchema strictly(const CompiledSchema &schema)
+        CompiledSchema strictly(const CompiledSchema &schema, const std::optional<ReadSchema> &read)
         {
             CompileOptions options;
             options.draft = schema.draft();
             options.assertFormats = true;
-            auto strict =
-                CompiledSchema::compile(std::make_shared<const Json>(schema.source()), options);
+            auto strict = CompiledSchema::compile(
+                read ? read->schema : std::make_shared<const Json>(schema.source()), options);
             return strict ? *std::move(strict) : schema;
         }
 
@@ -33,8 +33,9 @@ namespace examples {
     ExampleVerifier::ExampleVerifier(const CompiledSchema &schema, const ExampleOptions &options,
                                      StepBudget &budget)
         : m_given(schema)
-        , m_strict(examples::strictly(schema))
         , m_rules(options.rules)
+        , m_read(m_rules != nullptr ? m_rules->readSchema() : std::nullopt)
+        , m_strict(examples::strictly(schema, m_read))
         , m_search{budget}
         , m_reader(m_strict.program(), m_strict.source(), options.rules, m_search)
     {
@@ -115,10 +116,14 @@ Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &
             payload = examples::makeValid(judge, other, {}, ignored, omissions);
         }
     }
+    if (omissions != nullptr) {
+        for (ExampleOmission &omission : *omissions)
+            omission.schemaPointer = judge.written(std::move(omission.schemaPointer));
+    }
     if (!payload && budget.isCancelled())
         return Error{ErrorCode::Cancelled, {}, "cancelled before an example was found"};
     if (!payload)
-        return Error{ErrorCode::Unsupported, refusal.schemaPointer, refusal.reason};
+        return Error{ErrorCode::Unsupported, judge.written(refusal.schemaPointer), refusal.reason};
     return JsonPtr(std::make_shared<const Json>(*std::move(payload)));
 }
 

@@ -4,6 +4,11 @@
 
 #include "schema/examples/generator.h"
 #include "schema/validation/compiledschema.h"
+#include "schema/validation/payloadrules.h"
+
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace tw::examples {
 
@@ -22,14 +27,22 @@ public:
     /// Why a payload that should be valid is not; nullopt if it is.
     [[nodiscard]] std::optional<ExampleRefusal> fault(const Json &payload) const;
 
+    /// The place in the schema as given for one in program(), which is compiled from what the
+    /// receiver reads.
+    [[nodiscard]] std::string written(std::string schemaPointer) const
+    {
+        return m_read ? m_read->written(std::move(schemaPointer)) : std::move(schemaPointer);
+    }
+
     [[nodiscard]] const MergedSchema &reader() const { return m_reader; }
     [[nodiscard]] const Program &program() const { return m_strict.program(); }
     [[nodiscard]] StepBudget &budget() const { return m_search.budget; }
 
 private:
     const CompiledSchema m_given;
-    const CompiledSchema m_strict;
     const PayloadRules *const m_rules;
+    const std::optional<ReadSchema> m_read;
+    const CompiledSchema m_strict;
     mutable Search m_search;
     const MergedSchema m_reader;
 };

@@ -327,6 +327,17 @@ namespace examples {
             BoundaryExamples m_result;
         };
 
+        /// \a made with places in the schema as given.
+        template <typename Examples>
+        Examples asWritten(Examples made, const ExampleVerifier &judge)
+        {
+            for (auto &example : made.cases)
+                example.schemaPointer = judge.written(std::move(example.schemaPointer));
+            for (ExampleRefusal &refusal : made.refused)
+                refusal.schemaPointer = judge.written(std::move(refusal.schemaPointer));
+            return made;
+        }
+
     } // namespace
 
 } // namespace examples
@@ -335,14 +346,14 @@ NegativeExamples makeNegativeExamples(const CompiledSchema &schema, const Exampl
 {
     StepBudget budget(options.maxSteps, options.monitor);
     const examples::ExampleVerifier judge(schema, options, budget);
-    return examples::Breaker(judge, options).run();
+    return examples::asWritten(examples::Breaker(judge, options).run(), judge);
 }
 
 BoundaryExamples makeBoundaryExamples(const CompiledSchema &schema, const ExampleOptions &options)
 {
     StepBudget budget(options.maxSteps, options.monitor);
     const examples::ExampleVerifier judge(schema, options, budget);
-    return examples::BoundFinder(judge, options).run();
+    return examples::asWritten(examples::BoundFinder(judge, options).run(), judge);
 }
 
 } // namespace tw

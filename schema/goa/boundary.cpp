@@ -3,6 +3,7 @@
 
 #include "schema/goa/boundaryvalidator.h"
 #include "schema/goa/goaformats.h"
+#include "schema/goa/wireschema.h"
 #include "schema/validation/evaluate/issuemaker.h"
 
 #include <nlohmann/json.hpp>
@@ -67,6 +68,11 @@ bool Boundary::matchesFormat(std::string_view name, std::string_view utf8) const
 std::string_view Boundary::formatExample(std::string_view name) const
 {
     return goaFormatExample(name);
+}
+
+std::optional<ReadSchema> Boundary::readSchema() const
+{
+    return wireSchema(m_schema);
 }
 
 bool Boundary::needsEntries(const Json &node) const

@@ -90,6 +90,8 @@ public:
     /// error, rules report all. Older generations: "The boundary by version". `field` is empty if
     /// the Go code fails without naming an issue.
     [[nodiscard]] std::vector<Issue> validate(const Json &payload) const override;
+    /// With the keys of unions that generated code reads: wireSchema().
+    [[nodiscard]] std::optional<ReadSchema> readSchema() const override;
     [[nodiscard]] std::string_view name() const override { return "generated Goa code"; }
     [[nodiscard]] bool readsLoneSurrogates() const override { return true; }
     [[nodiscard]] PatternDialect patternDialect() const override { return PatternDialect::Re2; }

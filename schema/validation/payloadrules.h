@@ -7,10 +7,28 @@
 #include "schema/patterns/pattern.h"
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace tw {
+
+/// The schema of the payloads that a receiver reads, where it departs from the one that was
+/// written.
+struct ReadSchema
+{
+    struct Move
+    {
+        std::string read; ///< pointer into `schema`
+        std::string written; ///< what it stands for in the schema as written
+    };
+    JsonPtr schema;
+    std::vector<Move> moved; ///< outer ones first; the first that fits applies
+
+    /// The place in the schema as written for one in `schema`.
+    [[nodiscard]] std::string written(std::string pointer) const;
+};
 
 /// The rules of a receiver that checks payloads with its own code, and its differences from JSON
 /// Schema. Code that works with or without such rules takes a pointer; null means JSON Schema only.
@@ -24,6 +42,8 @@ public:
 
     /// Names the receiver in a sentence: "generated Goa code".
     [[nodiscard]] virtual std::string_view name() const = 0;
+    /// Nullopt if the receiver reads what the schema describes.
+    [[nodiscard]] virtual std::optional<ReadSchema> readSchema() const = 0;
     /// The faults that the receiver reports. Fixing them may reveal others.
     [[nodiscard]] virtual std::vector<Issue> validate(const Json &payload) const = 0;
 

@@ -209,6 +209,18 @@ private slots:
         }
     }
 
+    void tarArchivesAreNamed()
+    {
+        constexpr int MarkAt = 257; // of the first header, which ends with the block
+        constexpr int Block = 512;
+        QByteArray archive = QByteArray("run.ndjson").leftJustified(MarkAt, '\0') + "ustar";
+        archive = archive.leftJustified(Block, '\0')
+            + R"({"RunID":"r","AgentID":"a","TurnID":"","Type":"run_started","Payload":{}})" + "\n";
+        const CliAnswer answer = runCli({u"run"_s, u"info"_s, write(u"run.tar"_s, archive)});
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.contains("this is a tar archive"), answer.err.constData());
+    }
+
     void listsOfAllowedValuesAreShort()
     {
         // All values of a list of usual length, ten of a long one.

@@ -11,6 +11,7 @@
 #include <QEvent>
 #include <QFile>
 #include <QImage>
+#include <QPointer>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextDocument>
@@ -55,7 +56,6 @@ HelpBrowser::HelpBrowser(QWidget *parent)
     setOpenLinks(false);
     setLineWrapMode(QTextEdit::FixedPixelWidth);
     setLineWrapColumnOrWidth(scaled(PageWidth));
-    document()->setDocumentMargin(space(6));
     connect(this, &QTextBrowser::anchorClicked, this, &HelpBrowser::follow);
 }
 
@@ -74,42 +74,65 @@ QAction *HelpBrowser::actionCalled(const QString &text) const
 
 void HelpBrowser::showPage(const QString &page, const QString &anchor, const QString &words)
 {
-    if (m_page != page || m_page.isEmpty()) {
+    if (m_page != page || m_isOutdated) {
         m_page = page;
-        document()->setBaseUrl(QUrl(u"qrc"_s + helpPath(page)));
-        setMarkdown(helpText(page));
-        QTextCursor edit(document()); // one layout for all changes: pages have hundreds of blocks
-        edit.beginEditBlock();
-        tidyLinks();
-        linkActions();
-        layOut();
-        edit.endEditBlock();
-        document()->clearUndoRedoStacks();
+        makePage();
     }
-    mark(words);
-    QTextCursor start(document());
-    for (QTextBlock block = document()->begin(); block.isValid() && !anchor.isEmpty();
-         block = block.next()) {
-        if (block.blockFormat().headingLevel() > 0 && helpAnchor(block.text()) == anchor) {
-            start.setPosition(block.position());
-            break;
-        }
+    m_words = words;
+    mark();
+    QTextBlock heading = document()->begin();
+    while (heading.isValid() && !anchor.isEmpty()
+           && (heading.blockFormat().headingLevel() == 0 || helpAnchor(heading.text()) != anchor))
+        heading = heading.next();
+    if (anchor.isEmpty() || !heading.isValid()) {
+        setTextCursor(QTextCursor(document()));
+        verticalScrollBar()->setValue(0);
+        return;
     }
     moveCursor(QTextCursor::End); // the heading is scrolled to the top from below
-    setTextCursor(start);
-    if (start.position() == 0)
-        verticalScrollBar()->setValue(0);
-    else
-        verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect().top() - space(3));
+    setTextCursor(QTextCursor(heading));
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect().top() - space(3));
+}
+
+/// The document is complete before the browser gets it. In a browser, every block that is added to
+/// it would be laid out at once, and again for each change of its format.
+void HelpBrowser::makePage()
+{
+    auto *made = new QTextDocument(this); // a child: loadResource() is called for its pictures
+    made->setUndoRedoEnabled(false);
+    made->setDefaultFont(font());
+    made->setDocumentMargin(space(6));
+    made->setBaseUrl(QUrl(u"qrc"_s + helpPath(m_page)));
+    made->setMarkdown(helpText(m_page));
+    tidyLinks(made);
+    linkActions(made);
+    layOut(made);
+    setExtraSelections({}); // they have cursors in the document before
+    const QPointer<QTextDocument> before = document();
+    setDocument(made); // deletes the first document, which is the browser's own
+    delete before.data();
+    m_isOutdated = false;
+}
+
+/// Makes the page again in the colours of the other theme, at the place where it was read.
+void HelpBrowser::renewPage()
+{
+    const int place = verticalScrollBar()->value();
+    makePage();
+    mark();
+    if (place > 0) {
+        (void)document()->size(); // lays out all of it
+        verticalScrollBar()->setValue(place);
+    }
 }
 
 /// Links that lead out of the help, to sources of the program, are words.
-void HelpBrowser::tidyLinks()
+void HelpBrowser::tidyLinks(QTextDocument *made)
 {
-    forEachFragment(document(), [this](QTextCursor cursor, QTextCharFormat format) {
+    forEachFragment(made, [made](QTextCursor cursor, QTextCharFormat format) {
         if (!format.isAnchor())
             return;
-        const QUrl target = document()->baseUrl().resolved(QUrl(format.anchorHref()));
+        const QUrl target = made->baseUrl().resolved(QUrl(format.anchorHref()));
         if (target.scheme().startsWith(u"http"_s) || QFile::exists(u':' + target.path()))
             return;
         format.setAnchor(false);
@@ -121,11 +144,11 @@ void HelpBrowser::tidyLinks()
 }
 
 /// The pages set the names of actions in italics.
-void HelpBrowser::linkActions()
+void HelpBrowser::linkActions(QTextDocument *made)
 {
     m_linked.clear();
     const QColor accent = tokensFor(palette()).accent;
-    forEachFragment(document(), [this, accent](QTextCursor cursor, QTextCharFormat format) {
+    forEachFragment(made, [this, accent](QTextCursor cursor, QTextCharFormat format) {
         if (!format.fontItalic() || format.isAnchor())
             return;
         QAction *action = actionCalled(cursor.selectedText());
@@ -141,10 +164,10 @@ void HelpBrowser::linkActions()
     });
 }
 
-void HelpBrowser::layOut()
+void HelpBrowser::layOut(QTextDocument *made) const
 {
     const Tokens &colours = tokensFor(palette());
-    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+    for (QTextBlock block = made->begin(); block.isValid(); block = block.next()) {
         QTextCursor cursor(block);
         QTextBlockFormat format = block.blockFormat();
         format.setLineHeight(125, QTextBlockFormat::ProportionalHeight);
@@ -154,7 +177,7 @@ void HelpBrowser::layOut()
         format.setBottomMargin(cursor.currentTable() ? 0 : space(isHeading ? 1 : 2));
         cursor.setBlockFormat(format);
     }
-    for (QTextFrame *frame : document()->rootFrame()->childFrames()) {
+    for (QTextFrame *frame : made->rootFrame()->childFrames()) {
         if (auto *table = qobject_cast<QTextTable *>(frame)) {
             QTextTableFormat look = table->format();
             look.setCellPadding(space(1));
@@ -168,7 +191,7 @@ void HelpBrowser::layOut()
         }
     }
     const QString mono = fixedFont().family();
-    forEachFragment(document(), [&](QTextCursor cursor, QTextCharFormat format) {
+    forEachFragment(made, [&](QTextCursor cursor, QTextCharFormat format) {
         if (!format.fontFixedPitch())
             return;
         format.setFontFamilies({mono});
@@ -177,10 +200,10 @@ void HelpBrowser::layOut()
     });
 }
 
-void HelpBrowser::mark(const QString &words)
+void HelpBrowser::mark()
 {
     QList<QTextEdit::ExtraSelection> marks;
-    for (const QString &word : words.split(u' ', Qt::SkipEmptyParts)) {
+    for (const QString &word : m_words.split(u' ', Qt::SkipEmptyParts)) {
         QTextCursor found = document()->find(word);
         for (; !found.isNull(); found = document()->find(word, found)) {
             QTextEdit::ExtraSelection mark;
@@ -229,8 +252,18 @@ QVariant HelpBrowser::loadResource(int type, const QUrl &name)
 void HelpBrowser::changeEvent(QEvent *event)
 {
     QTextBrowser::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_page.isEmpty())
-        showPage(std::exchange(m_page, {}), {}, {}); // in the colours of the other theme
+    if (event->type() != QEvent::PaletteChange || m_page.isEmpty())
+        return;
+    m_isOutdated = true;
+    if (isVisible())
+        renewPage();
+}
+
+void HelpBrowser::showEvent(QShowEvent *event)
+{
+    if (m_isOutdated)
+        renewPage();
+    QTextBrowser::showEvent(event);
 }
 
 } // namespace tw

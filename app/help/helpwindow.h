@@ -36,18 +36,23 @@ signals:
 protected:
     QVariant loadResource(int type, const QUrl &name) override;
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    void makePage();
+    void renewPage();
     void follow(const QUrl &link);
-    void linkActions();
-    void tidyLinks();
-    void layOut();
-    void mark(const QString &words);
+    void linkActions(QTextDocument *made);
+    static void tidyLinks(QTextDocument *made);
+    void layOut(QTextDocument *made) const;
+    void mark();
     [[nodiscard]] QAction *actionCalled(const QString &text) const;
 
     QList<ActionGroup> m_groups;
     QList<QPointer<QAction>> m_linked;
     QString m_page;
+    QString m_words; ///< marked in the page
+    bool m_isOutdated = false; ///< the page has the colours of another theme
 };
 
 /// The help: contents or hits of the search at the left, the page at the right. The pages are those

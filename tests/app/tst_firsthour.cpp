@@ -15,6 +15,7 @@
 #include "model/replay/replaysession.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/shell/commandpalette.h"
+#include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 #include "windowkeys.h"
 
@@ -267,6 +268,36 @@ private slots:
         QCOMPARE(help->contents()->topLevelItemCount(), 0);
         help->field()->clear();
         QVERIFY(help->contents()->topLevelItemCount() > 10);
+    }
+    void helpIsDrawnAgainForATheme()
+    {
+        applyTheme(*qApp, ThemeChoice::Light);
+        m_window->help()->search(u"torn edge"_s);
+        HelpWindow *help = m_window->help()->helpWindow();
+        HelpBrowser *page = help->browser();
+        QTRY_VERIFY(!page->extraSelections().isEmpty());
+        // Another page, while words are marked in the last one.
+        page->showPage(u"replay.md"_s, {}, u"timeline"_s);
+        const qsizetype marks = page->extraSelections().size();
+        QVERIFY(marks > 0);
+        (void)page->document()->size(); // all of it is laid out
+        page->verticalScrollBar()->setValue(600);
+        const QTextDocument *light = page->document();
+        // What is not seen is not made again.
+        help->hide();
+        applyTheme(*qApp, ThemeChoice::Dark);
+        QCoreApplication::processEvents();
+        QCOMPARE(page->document(), light);
+        help->show();
+        QCoreApplication::processEvents();
+        QVERIFY(page->document() != light);
+        QCOMPARE(page->extraSelections().size(), marks);
+        QCOMPARE(page->verticalScrollBar()->value(), 600);
+        const QTextDocument *dark = page->document();
+        applyTheme(*qApp, ThemeChoice::Light);
+        QCoreApplication::processEvents();
+        QVERIFY(page->document() != dark);
+        QCOMPARE(page->verticalScrollBar()->value(), 600);
     }
     void namesOfActionsInTheHelpRunThem()
     {

@@ -94,12 +94,6 @@ std::uint32_t DataTableModel::dataRow(int row) const
     return m_rows.value() ? (*m_rows.value())[position] : static_cast<std::uint32_t>(position);
 }
 
-QString DataTableModel::fullText(const QModelIndex &index) const
-{
-    return QString::fromStdString(
-        m_table->text(dataRow(index.row()), static_cast<std::size_t>(index.column()), m_parsed));
-}
-
 int DataTableModel::rowCount(const QModelIndex &parent) const
 {
     if (parent.isValid())
@@ -122,8 +116,10 @@ QVariant DataTableModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return cellShown(m_table->text(row, column, m_parsed));
+    case FullTextRole:
+        return QString::fromStdString(m_table->text(row, column, m_parsed));
     case Qt::ToolTipRole: {
-        const QString text = fullText(index);
+        const QString text = QString::fromStdString(m_table->text(row, column, m_parsed));
         return text.size() > 40 ? text.left(2000) : QVariant();
     }
     case Qt::TextAlignmentRole: {

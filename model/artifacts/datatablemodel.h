@@ -18,6 +18,10 @@ class DataTableModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
+    enum Role {
+        FullTextRole = Qt::UserRole + 1, ///< the text of a cell, however long
+    };
+
     explicit DataTableModel(std::shared_ptr<const DataTable> table, QObject *parent = nullptr);
     ~DataTableModel() override;
 
@@ -30,9 +34,6 @@ public:
     [[nodiscard]] const DataTable &table() const { return *m_table; }
     /// The rows of the data that are shown, in this order.
     [[nodiscard]] std::vector<std::uint32_t> shownRows() const;
-    /// The text of a cell, however long.
-    [[nodiscard]] QString fullText(const QModelIndex &index) const;
-
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;

@@ -301,23 +301,4 @@ int ReplayTableModel::rowOf(quint32 position) const
     return row < static_cast<std::size_t>(m_announcedRows) ? static_cast<int>(row) : -1;
 }
 
-QString ReplayTableModel::tsv(const std::vector<int> &rows) const
-{
-    const auto cell = [](QString text) {
-        return text.replace(u'\t', u' ').replace(u'\n', u' ').replace(u'\r', u' ');
-    };
-    QStringList lines;
-    QStringList cells;
-    for (int column = 0; column < columnCount(); ++column)
-        cells << cell(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
-    lines << cells.join(u'\t');
-    for (const int row : rows) {
-        cells.clear();
-        for (int column = 0; column < columnCount(); ++column)
-            cells << cell(index(row, column).data(Qt::DisplayRole).toString());
-        lines << cells.join(u'\t');
-    }
-    return lines.join(u'\n') + u'\n';
-}
-
 } // namespace tw

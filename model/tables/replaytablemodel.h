@@ -100,8 +100,6 @@ public:
     [[nodiscard]] QString filterAt(const QModelIndex &index) const;
     /// Where the row at \a position leads to, the most useful place first.
     [[nodiscard]] virtual QList<ReplayLink> links(quint32 /*position*/) const { return {}; }
-    /// The rows as tab-separated lines with a header.
-    [[nodiscard]] QString tsv(const std::vector<int> &rows) const;
 
 signals:
     /// Sorting or announcing rows began or ended; at the end the rows may differ.

@@ -140,19 +140,6 @@ private slots:
         QCOMPARE(other.rowCount(), 10);
     }
 
-    void rowsAsTabSeparatedText()
-    {
-        ReplayFixture log;
-        fill(log);
-        CallListModel model;
-        model.setStore(log.load(), false);
-        const QStringList lines = model.tsv({0, 1}).split(u'\n');
-        QCOMPARE(lines.size(), 4); // header, two rows, the end
-        QCOMPARE(lines[0].split(u'\t').size(), int(CallListModel::ColumnCount));
-        QCOMPARE(lines[1].split(u'\t').at(CallListModel::ToolColumn), u"climate.set"_s);
-        QCOMPARE(lines[1].split(u'\t').at(CallListModel::OutcomeColumn), u"invalid_call"_s);
-    }
-
     void calls()
     {
         ReplayFixture log;

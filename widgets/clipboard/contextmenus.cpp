@@ -4,126 +4,23 @@
 #include "widgets/clipboard/contextmenus.h"
 
 #include "widgets/clipboard/copytext.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/theme/icons.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
-#include <QAction>
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QTableView>
 #include <QTextDocumentFragment>
-#include <QTreeView>
-
-#include <algorithm>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace tw {
 namespace {
-
-    constexpr int MostRows = 10'000; // the text of more would block the window
-
-    bool isColumnHidden(const QAbstractItemView *view, int column)
-    {
-        if (const auto *table = qobject_cast<const QTableView *>(view))
-            return table->isColumnHidden(column);
-        const auto *tree = qobject_cast<const QTreeView *>(view);
-        return tree != nullptr && tree->isColumnHidden(column);
-    }
-
-    /// What a cell says: its text, or what a screen reader says of it.
-    QString cellText(const QModelIndex &index)
-    {
-        QString text = index.data().toString();
-        if (text.isEmpty())
-            text = index.data(Qt::AccessibleTextRole).toString();
-        return text.replace(u'\t', u' ').replace(u'\n', u' ');
-    }
-
-    QString rowText(const QAbstractItemView *view, const QModelIndex &row)
-    {
-        QStringList cells;
-        for (int column = 0; column < view->model()->columnCount(row.parent()); ++column) {
-            if (!isColumnHidden(view, column))
-                cells.append(cellText(row.siblingAtColumn(column)));
-        }
-        return cells.join(u'\t');
-    }
-
-    void addRows(const QAbstractItemView *view, const QModelIndex &parent, int depth, int limit,
-                 QStringList *lines)
-    {
-        for (int row = 0; row < view->model()->rowCount(parent); ++row) {
-            if (lines->size() >= limit)
-                return;
-            const QModelIndex index = view->model()->index(row, 0, parent);
-            if (isRowHidden(view, index))
-                continue;
-            lines->append(QString(qsizetype(depth) * 2, u' ') + rowText(view, index));
-            addRows(view, index, depth + 1, limit, lines);
-        }
-    }
-
-    QString titlesOf(const QAbstractItemView *view)
-    {
-        QStringList titles;
-        for (int column = 0; column < view->model()->columnCount(); ++column) {
-            if (!isColumnHidden(view, column))
-                titles.append(view->model()->headerData(column, Qt::Horizontal).toString());
-        }
-        return titles.join(u'\t');
-    }
-
-    /// True if the columns of \a view have titles that it shows.
-    bool hasTitles(const QAbstractItemView *view)
-    {
-        if (const auto *table = qobject_cast<const QTableView *>(view))
-            return !table->horizontalHeader()->isHidden();
-        const auto *tree = qobject_cast<const QTreeView *>(view);
-        return tree != nullptr && !tree->isHeaderHidden();
-    }
-
-    void addCopies(QMenu *menu, const QAbstractItemView *view, const QModelIndex &index)
-    {
-        const auto add = [menu](const QString &text, const QString &copied) {
-            QAction *action = menu->addAction(icon(u"copy"_s), text);
-            action->setEnabled(!copied.isEmpty());
-            QObject::connect(action, &QAction::triggered, action, [copied] { copyText(copied); });
-        };
-        const bool isRow = index.isValid() || view->selectionModel()->hasSelection();
-        const QList<QAction *> own = view->actions();
-        if (std::ranges::none_of(own, [](const QAction *action) {
-                return action->shortcuts().contains(QKeySequence(QKeySequence::Copy));
-            }))
-            add(ContextMenus::tr("Copy"), isRow ? selectedRowsText(view, index) : QString());
-        const QString row = index.isValid() ? rowText(view, index.siblingAtColumn(0)) : QString();
-        if (row.contains(u'\t'))
-            add(ContextMenus::tr("Copy the cell"), cellText(index));
-        const int rows = view->model()->rowCount();
-        QAction *all = menu->addAction(
-            rows > MostRows ? ContextMenus::tr("Copy the first %L1 rows").arg(MostRows)
-                            : ContextMenus::tr("Copy all rows"));
-        all->setEnabled(rows > 0);
-        // Made when it is chosen: a long list has long texts.
-        QObject::connect(all, &QAction::triggered, view,
-                         [view] { copyText(allRowsText(view, MostRows)); });
-    }
-
-    void addFolds(QMenu *menu, QAbstractItemView *view)
-    {
-        auto *tree = qobject_cast<QTreeView *>(view);
-        if (tree == nullptr || !tree->itemsExpandable() || !tree->rootIsDecorated())
-            return;
-        menu->addSeparator();
-        menu->addAction(ContextMenus::tr("Expand all"), tree, &QTreeView::expandAll);
-        menu->addAction(ContextMenus::tr("Collapse all"), tree, &QTreeView::collapseAll);
-    }
 
     QMenu *makeMenu(QAbstractItemView *view, const QModelIndex &index)
     {
@@ -133,8 +30,8 @@ namespace {
         menu->addActions(view->actions());
         if (!menu->isEmpty())
             menu->addSeparator();
-        addCopies(menu, view, index);
-        addFolds(menu, view);
+        const QString name = view->accessibleName();
+        addRowActions(menu, view, index, name.isEmpty() ? ContextMenus::tr("rows") : name);
         return menu;
     }
 
@@ -165,40 +62,6 @@ namespace {
 
 } // namespace
 
-bool isRowHidden(const QAbstractItemView *view, const QModelIndex &index)
-{
-    if (const auto *table = qobject_cast<const QTableView *>(view))
-        return table->isRowHidden(index.row());
-    const auto *tree = qobject_cast<const QTreeView *>(view);
-    return tree != nullptr && tree->isRowHidden(index.row(), index.parent());
-}
-
-QString selectedRowsText(const QAbstractItemView *view, const QModelIndex &index)
-{
-    QModelIndexList rows;
-    const QModelIndexList selected = view->selectionModel()->selectedIndexes();
-    for (const QModelIndex &each : selected.first(std::min<qsizetype>(selected.size(), MostRows)))
-        rows.append(each.siblingAtColumn(0));
-    std::sort(rows.begin(), rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
-    const QModelIndex clicked = index.isValid() ? index.siblingAtColumn(0) : QModelIndex();
-    if (clicked.isValid() && !rows.contains(clicked))
-        rows = {clicked};
-    QStringList lines;
-    for (const QModelIndex &row : std::as_const(rows))
-        lines.append(rowText(view, row));
-    return lines.join(u'\n');
-}
-
-QString allRowsText(const QAbstractItemView *view, int limit)
-{
-    QStringList lines;
-    addRows(view, view->rootIndex(), 0, limit, &lines);
-    if (hasTitles(view))
-        lines.prepend(titlesOf(view));
-    return lines.join(u'\n');
-}
-
 ContextMenus::ContextMenus(QObject *parent)
     : QObject(parent)
 {
@@ -215,23 +78,16 @@ bool ContextMenus::eventFilter(QObject *watched, QEvent *event)
     }
     if (event->type() == QEvent::KeyPress && watched->isWidgetType()) {
         const auto *key = static_cast<QKeyEvent *>(event);
-        if (const auto *view = qobject_cast<QAbstractItemView *>(watched);
-            view != nullptr && key->matches(QKeySequence::Copy))
-            return copyRows(view);
+        if (auto *view = qobject_cast<QAbstractItemView *>(watched);
+            view != nullptr && key->matches(QKeySequence::Copy)) {
+            // Qt copies one cell, and asks the model for an invalid index if no row is current.
+            if (view->model() != nullptr && view->selectionModel() != nullptr)
+                copyRows(view, view->currentIndex());
+            return true;
+        }
         return key->key() == Qt::Key_F10 && key->modifiers() == Qt::ShiftModifier && openByKey();
     }
     return QObject::eventFilter(watched, event);
-}
-
-/// Qt copies one cell, and asks the model for an index that is not valid if no row is current.
-bool ContextMenus::copyRows(const QAbstractItemView *view)
-{
-    if (view->model() != nullptr && view->selectionModel() != nullptr) {
-        const QString rows = selectedRowsText(view, view->currentIndex());
-        if (!rows.isEmpty())
-            copyText(rows);
-    }
-    return true;
 }
 
 bool ContextMenus::openAt(QWidget *window, const QContextMenuEvent &event)

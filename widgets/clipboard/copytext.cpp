@@ -18,8 +18,12 @@ namespace tw {
 void copyText(const QString &text)
 {
     QGuiApplication::clipboard()->setText(
-        hideSecretsAction()->isChecked() ? QString::fromStdString(redactedText(text.toStdString()))
-                                         : text);
+        hideSecretsAction()->isChecked() ? textWithoutSecrets(text) : text);
+}
+
+QString textWithoutSecrets(const QString &text)
+{
+    return QString::fromStdString(redactedText(text.toStdString()));
 }
 
 QAction *hideSecretsAction()

@@ -13,6 +13,9 @@ namespace tw {
 /// hideSecretsAction() is checked.
 void copyText(const QString &text);
 
+/// \a text without the secrets that are found in it. For jobs that make a long text to copy.
+[[nodiscard]] QString textWithoutSecrets(const QString &text);
+
 /// The switch for copyText(), the same for all windows. It is off until the settings are read.
 [[nodiscard]] QAction *hideSecretsAction();
 

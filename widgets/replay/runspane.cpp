@@ -6,9 +6,9 @@
 #include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
 #include "widgets/clipboard/copytext.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/replay/tables/replaydelegates.h"
-#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -87,9 +87,6 @@ void RunsPane::showMenu(const QPoint &position)
     if (!id.isEmpty())
         add(u"copy"_s, tr("Copy id"), u"copyId"_s, [id] { copyText(id); });
     addRowActions(menu, m_view, index, tr("runs"));
-    menu->addSeparator();
-    add(u"down"_s, tr("Expand all"), u"expandAll"_s, [this] { m_view->expandAll(); });
-    add(u"up"_s, tr("Collapse all"), u"collapseAll"_s, [this] { m_view->collapseAll(); });
     menu->popup(m_view->viewport()->mapToGlobal(position));
 }
 

@@ -10,12 +10,12 @@
 #include "model/tables/replaytablemodel.h"
 #include "model/tables/transcriptmodel.h"
 #include "model/timeline/laneorder.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/replay/tables/transcriptview.h"
-#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 
@@ -557,8 +557,7 @@ private slots:
         auto *table = part<QTableView>(u"replayCalls"_s);
         const QTemporaryDir folder;
         const QString path = folder.filePath(u"calls.csv"_s);
-        auto *saver = new ViewRowsSaver(table, path);
-        QSignalSpy finished(saver, &ViewRowsSaver::finished);
+        QSignalSpy finished(saveRows(table, path), &ViewRowsWriter::finished);
         QVERIFY(finished.wait());
         QCOMPARE(finished.first().first().toString(), QString());
         QFile file(path);
@@ -567,8 +566,8 @@ private slots:
         QCOMPARE(lines.size(), table->model()->rowCount() + 2); // a header, and after the last
         QVERIFY(lines[0].startsWith("Time,Tool,Outcome"));
         QVERIFY(lines[1].contains(table->model()->index(0, 1).data().toString().toUtf8()));
-        auto *refused = new ViewRowsSaver(table, folder.filePath(u"no/folder.csv"_s));
-        QSignalSpy failed(refused, &ViewRowsSaver::finished);
+        QSignalSpy failed(saveRows(table, folder.filePath(u"no/folder.csv"_s)),
+                          &ViewRowsWriter::finished);
         QVERIFY(failed.wait());
         QVERIFY(failed.first().first().toString().contains(u"folder.csv"_s));
     }

@@ -5,13 +5,12 @@
 #include "model/common/format.h"
 #include "replay/artifacts/shapes/content.h"
 #include "widgets/artifacts/renderers/renderers.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QStringList>
@@ -29,7 +28,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr int SampledRows = 50; // for the width of a column
-    constexpr int MostCopied = 100'000; // rows in the clipboard
 
     class TableRendererView final : public QWidget, public ArtifactExporter
     {
@@ -83,7 +81,9 @@ namespace {
             auto *copy = new QAction(tr("Copy cells"), m_view);
             copy->setShortcut(QKeySequence::Copy);
             copy->setShortcutContext(Qt::WidgetShortcut);
-            QObject::connect(copy, &QAction::triggered, this, [this] { copyCells(); });
+            QObject::connect(copy, &QAction::triggered, this, [this] {
+                copyRows(m_view, m_view->currentIndex(), DataTableModel::FullTextRole);
+            });
             m_view->addAction(copy);
             fitColumns();
         }
@@ -99,7 +99,7 @@ namespace {
                     break;
             }
             const auto rows = static_cast<std::int64_t>(m_model->table().rowCount());
-            return tr("%1 rows; columns: %2").arg(formatCount(rows), names.join(u", "_s));
+            return tr("%1; columns: %2").arg(rowsText(rows), names.join(u", "_s));
         }
 
         void connectParts()
@@ -159,36 +159,22 @@ namespace {
             }
         }
 
+        static QString rowsText(std::int64_t rows)
+        {
+            return rows == 1 ? tr("1 row") : tr("%1 rows").arg(formatCount(rows));
+        }
+
         void showCount()
         {
             const auto all = static_cast<std::int64_t>(m_model->table().rowCount());
             QString text = m_model->rowCount() < all
                 ? tr("%1 of %2 rows").arg(formatCount(m_model->rowCount()), formatCount(all))
-                : all == 1 ? tr("1 row")
-                           : tr("%1 rows").arg(formatCount(all));
+                : rowsText(all);
             if (m_model->table().lacksColumns)
                 text += u" · "_s + tr("the first %1 columns").arg(DataTable::MostColumns);
             if (m_model->isBusy())
                 text += u" …"_s;
             m_count->setText(text);
-        }
-
-        void copyCells() const
-        {
-            QModelIndexList cells = m_view->selectionModel()->selectedIndexes();
-            std::sort(cells.begin(), cells.end());
-            QString text;
-            int row = cells.isEmpty() ? 0 : cells.front().row();
-            int rows = 0;
-            for (const QModelIndex &cell : std::as_const(cells)) {
-                if (cell.row() != row && ++rows == MostCopied)
-                    break;
-                if (!text.isEmpty())
-                    text += cell.row() == row ? u'\t' : u'\n';
-                row = cell.row();
-                text += m_model->fullText(cell).replace(u'\n', u' ').replace(u'\t', u' ');
-            }
-            QGuiApplication::clipboard()->setText(text);
         }
 
         [[nodiscard]] std::string csv() const

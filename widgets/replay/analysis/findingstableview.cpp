@@ -3,9 +3,8 @@
 
 #include "widgets/replay/analysis/findingstableview.h"
 
-#include "widgets/clipboard/copytext.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/common/tablesetup.h"
-#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
@@ -29,7 +28,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MaxCopiedRows = 100'000; // use the export for more rows
     constexpr int CellPadding = 18; // 8 on each side, and rounding
 
 } // namespace
@@ -108,7 +106,7 @@ FindingsTableView::FindingsTableView(QWidget *parent)
     auto *copy = new QAction(icon(u"copy"_s), tr("Copy rows"), this);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &FindingsTableView::copyRows);
+    connect(copy, &QAction::triggered, this, [this] { copyRows(this, currentIndex()); });
     addAction(copy);
 }
 
@@ -183,24 +181,6 @@ void FindingsTableView::sortBy(int column)
     horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
     if (m_model->sortColumn() >= 0)
         horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
-}
-
-void FindingsTableView::copyRows() const
-{
-    QModelIndexList rows = selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end(),
-              [](const QModelIndex &l, const QModelIndex &r) { return l.row() < r.row(); });
-    QString text;
-    for (int i = 0; i < std::min<qsizetype>(rows.size(), MaxCopiedRows); ++i) {
-        for (int column = 0; column < m_model->columnCount(); ++column) {
-            QString cell = rows[i].siblingAtColumn(column).data().toString();
-            cell.replace(u'\t', u' ').replace(u'\n', u' ');
-            text += (column == 0 ? QString() : u"\t"_s) + cell;
-        }
-        text += u'\n';
-    }
-    if (!text.isEmpty())
-        copyText(text);
 }
 
 void FindingsTableView::contextMenuEvent(QContextMenuEvent *event)

@@ -57,7 +57,6 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void copyRows() const;
     void sortBy(int column);
 
     FindingsTableModel *m_model;

@@ -5,7 +5,7 @@
 
 #include "model/replay/replaytext.h"
 #include "widgets/clipboard/copytext.h"
-#include "widgets/replay/tables/viewrows.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

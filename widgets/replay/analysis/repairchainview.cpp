@@ -5,7 +5,7 @@
 
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
-#include "widgets/replay/tables/viewrows.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"

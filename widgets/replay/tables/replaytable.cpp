@@ -3,10 +3,9 @@
 
 #include "widgets/replay/tables/replaytable.h"
 
-#include "widgets/clipboard/copytext.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/replay/tables/replaydelegates.h"
-#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -25,12 +24,6 @@
 namespace tw {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-    constexpr int MaxCopiedRows = 200'000; // larger amounts are exported, not pasted
-
-} // namespace
 
 ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> colourOfTool,
                          QWidget *parent)
@@ -63,7 +56,7 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
     m_copy->setStatusTip(tr("Copy the selected rows as tab-separated text"));
-    connect(m_copy, &QAction::triggered, this, &ReplayTable::copySelection);
+    connect(m_copy, &QAction::triggered, this, [this] { copyRows(this, currentIndex()); });
     addAction(m_copy);
     auto *follow = new QAction(icon(u"link"_s), tr("Follow the link"), this);
     follow->setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)});
@@ -223,19 +216,6 @@ void ReplayTable::currentChanged(const QModelIndex &current, const QModelIndex &
     QTableView::currentChanged(current, previous);
     if (!m_showing && current.isValid())
         emit picked(m_model->positionOf(current.row()));
-}
-
-void ReplayTable::copySelection() const
-{
-    std::vector<int> rows;
-    for (const QModelIndex &index : selectionModel()->selectedRows()) {
-        rows.push_back(index.row());
-        if (rows.size() >= MaxCopiedRows)
-            break;
-    }
-    std::ranges::sort(rows);
-    if (!rows.empty())
-        copyText(m_model->tsv(rows));
 }
 
 void ReplayTable::contextMenuEvent(QContextMenuEvent *event)

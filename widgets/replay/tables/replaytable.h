@@ -47,7 +47,6 @@ public:
     void restoreColumns(const QByteArray &state);
 
 public slots:
-    void copySelection() const;
 
 signals:
     /// The user chose the row with this position in the store's table.

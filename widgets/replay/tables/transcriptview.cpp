@@ -6,9 +6,9 @@
 #include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
 #include "widgets/clipboard/copytext.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/replay/tables/replaydelegates.h"
 #include "widgets/replay/tables/tailscroller.h"
-#include "widgets/replay/tables/viewrows.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
@@ -431,14 +431,6 @@ void TranscriptView::showSelected()
     scrollTo(m_model->index(row), EnsureVisible);
 }
 
-QString TranscriptView::conversationText() const
-{
-    QStringList items;
-    for (int row = 0; row < m_model->rowCount(); ++row)
-        items << m_model->index(row).data().toString();
-    return items.join(u"\n\n"_s) + u'\n';
-}
-
 void TranscriptView::contextMenuEvent(QContextMenuEvent *event)
 {
     const QModelIndex index = contextIndex(this, event);
@@ -455,11 +447,9 @@ void TranscriptView::contextMenuEvent(QContextMenuEvent *event)
     add(u"copy"_s, tr("Copy text"), u"copyCell"_s, index.isValid(),
         [text = index.data().toString()] { copyText(text); });
     add(u"copy"_s, tr("Copy the conversation"), u"copyConversation"_s, isAny,
-        [this] { copyText(conversationText()); });
-    add(u"save"_s, tr("Save the conversation…"), u"saveConversation"_s, isAny, [this] {
-        askToSave(this, tr("conversation") + u".txt"_s,
-                  [this] { return conversationText().toUtf8(); });
-    });
+        [this] { copyAllRows(this, ViewRowsWriter::Format::Paragraphs); });
+    add(u"save"_s, tr("Save the conversation…"), u"saveConversation"_s, isAny,
+        [this] { askToSaveRows(this, tr("conversation"), ViewRowsWriter::Format::Paragraphs); });
     menu->popup(event->globalPos());
 }
 

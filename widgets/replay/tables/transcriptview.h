@@ -97,7 +97,6 @@ private:
     void applyMade();
     void showRunStart(int row);
     /// The items as text, separated by empty lines.
-    [[nodiscard]] QString conversationText() const;
 
     TranscriptModel *m_model;
     TranscriptDelegate *m_delegate;

@@ -7,12 +7,14 @@
 #include "model/jobs/derived.h"
 #include "model/replay/replaytext.h"
 #include "replay/store/runstore.h"
+#include "replay/timeline/playback.h"
 
 #include <QAbstractTableModel>
 #include <QList>
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -51,6 +53,10 @@ struct FindingsTable
     std::function<FindingsTarget(int row)> target;
     /// The filter that finds what a cell counts; null: the filter of the row.
     std::function<QString(int row, int column)> filter;
+    /// The same rows as they were known at \a moment; nullopt: all is known. Null: the cells do not
+    /// depend on it.
+    std::function<std::shared_ptr<const FindingsTable>(const std::optional<PlaybackMoment> &moment)>
+        asOf;
     QString summary; ///< one line above the table
     QString nothing; ///< shown if there are no rows
 };

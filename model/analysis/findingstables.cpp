@@ -426,84 +426,142 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
     return FindingsTablePtr(std::move(table));
 }
 
+namespace {
+
+    using PagingChains = std::shared_ptr<const std::vector<PagingChain>>;
+
+    /// How many pages of \a chain had come by \a moment.
+    std::size_t pagesBy(const RunStore &store, const PagingChain &chain,
+                        const PlaybackMoment &moment)
+    {
+        const auto later = std::ranges::find_if_not(
+            chain.calls, [&](CallIndex call) { return isKnown(store.call(call), moment); });
+        return static_cast<std::size_t>(later - chain.calls.begin());
+    }
+
+    /// The chain as it was known at \a moment. The first page stays: the view hides the row of a
+    /// chain that had not begun.
+    PagingChain chainAsOf(const RunStore &store, PagingChain chain, const PlaybackMoment &moment)
+    {
+        const std::size_t pages = std::max<std::size_t>(1, pagesBy(store, chain, moment));
+        const auto later = static_cast<std::ptrdiff_t>(pages);
+        chain.calls.erase(chain.calls.begin() + later, chain.calls.end());
+        chain.progress.erase(chain.progress.begin() + later, chain.progress.end());
+        chain.returned = chain.progress.back().returned;
+        chain.total = chain.progress.back().total;
+        chain.whole = chain.progress.back().whole;
+        return chain;
+    }
+
+    FindingsTablePtr pagingTableOf(const RunStorePtr &store, const PagingChains &all,
+                                   const std::optional<PlaybackMoment> &moment)
+    {
+        const auto tr = [](const char *text) {
+            return QCoreApplication::translate("tw::FindingsText", text);
+        };
+        PagingChains chains = all;
+        std::size_t queries = 0;
+        std::size_t pages = 0;
+        if (moment) {
+            std::vector<PagingChain> known;
+            for (const PagingChain &chain : *all) {
+                const std::size_t come = pagesBy(*store, chain, *moment);
+                queries += come > 0 ? 1 : 0;
+                pages += come;
+                known.push_back(chainAsOf(*store, chain, *moment));
+            }
+            chains = std::make_shared<const std::vector<PagingChain>>(std::move(known));
+        } else {
+            queries = all->size();
+            for (const PagingChain &chain : *all)
+                pages += chain.calls.size();
+        }
+        auto table = std::make_shared<FindingsTable>();
+        enum { End, Tool, Pages, Items, Took, Run, First, Last };
+        table->columns = {{tr("How it ended"), 21},
+                          {tr("Tool"), 24, false, CellStyle::Fixed, false, true},
+                          {tr("Pages"), 6, true},
+                          {tr("Items"), 14, true},
+                          {tr("Took"), 9, true},
+                          {tr("Run"), 18, false, CellStyle::Fixed},
+                          {tr("First page"), 14, false, CellStyle::Fixed},
+                          {tr("Last page"), 14, false, CellStyle::Fixed}};
+        table->rows = static_cast<int>(chains->size());
+        table->cell = [store, chains, all, tr](int row, int column) -> FindingsCell {
+            const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
+            const CallRecord first = store->call(chain.calls.front());
+            const CallRecord last = store->call(chain.calls.back());
+            FindingsCell cell;
+            switch (column) {
+            case End:
+                if (chain.calls.size() < (*all)[static_cast<std::size_t>(row)].calls.size()) {
+                    cell = textCell(tr("not known yet"));
+                    cell.toolTip = tr("not known yet at the playback cursor");
+                    cell.quiet = true;
+                    return cell;
+                }
+                cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
+                                    : chain.whole                 ? tr("read to the end")
+                                                                  : tr("not read to the end"));
+                cell.outcome = last.status == CallStatus::Failed ? Outcome::Failed
+                    : chain.whole                                ? Outcome::Ok
+                                                                 : Outcome::None;
+                cell.derived = chain.derived;
+                if (chain.derived)
+                    cell.toolTip =
+                        tr("Some pages were found by the cursor that the call sends, not by a "
+                           "link in the log");
+                return cell;
+            case Tool:
+                return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
+            case Pages:
+                return countCell(chain.calls.size());
+            case Items:
+                return numberCell(chain.total ? tr("%1 of %2")
+                                                    .arg(ReplayText::count(chain.returned),
+                                                         ReplayText::count(*chain.total))
+                                              : ReplayText::count(chain.returned),
+                                  static_cast<double>(chain.returned));
+            case Took: {
+                const bool isKnown = first.scheduledNs != NoTime && last.endedNs != NoTime;
+                const qint64 took = isKnown ? last.endedNs - first.scheduledNs : 0;
+                return numberCell(isKnown ? ReplayText::duration(took) : QString(),
+                                  static_cast<double>(took));
+            }
+            case Run:
+                return textCell(ReplayText::utf8(store->run(first.run).id));
+            default:
+                cell = textCell(
+                    callId(*store, column == First ? chain.calls.front() : chain.calls.back()));
+                cell.quiet = true;
+                return cell;
+            }
+        };
+        table->target = [store, chains](int row) {
+            const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
+            QStringList ids;
+            for (const CallIndex call : chain.calls)
+                ids << u"call:\""_s + callId(*store, call) + u'"';
+            return FindingsTarget{CallLocation{chain.calls.front()}, ids.join(u" or "_s)};
+        };
+        table->summary = tr("Queries: %1 · pages: %2 · press Return to show the pages of one")
+                             .arg(ReplayText::count(static_cast<qint64>(queries)),
+                                  ReplayText::count(static_cast<qint64>(pages)));
+        table->asOf = [store, all](const std::optional<PlaybackMoment> &when) {
+            return pagingTableOf(store, all, when);
+        };
+        table->nothing = tr("No call of this log asked for a further page of an earlier result.");
+        return FindingsTablePtr(std::move(table));
+    }
+
+} // namespace
+
 Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor)
 {
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::FindingsText", text);
-    };
     const auto chains = std::make_shared<const std::vector<PagingChain>>(pagingChains(*store));
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
-    auto table = std::make_shared<FindingsTable>();
-    enum { End, Tool, Pages, Items, Took, Run, First, Last };
-    table->columns = {{tr("How it ended"), 21},
-                      {tr("Tool"), 24, false, CellStyle::Fixed, false, true},
-                      {tr("Pages"), 6, true},
-                      {tr("Items"), 14, true},
-                      {tr("Took"), 9, true},
-                      {tr("Run"), 18, false, CellStyle::Fixed},
-                      {tr("First page"), 14, false, CellStyle::Fixed},
-                      {tr("Last page"), 14, false, CellStyle::Fixed}};
-    table->rows = static_cast<int>(chains->size());
-    table->cell = [store, chains, tr](int row, int column) -> FindingsCell {
-        const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
-        const CallRecord first = store->call(chain.calls.front());
-        const CallRecord last = store->call(chain.calls.back());
-        FindingsCell cell;
-        switch (column) {
-        case End:
-            cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
-                                : chain.whole                 ? tr("read to the end")
-                                                              : tr("not read to the end"));
-            cell.outcome = last.status == CallStatus::Failed ? Outcome::Failed
-                : chain.whole                                ? Outcome::Ok
-                                                             : Outcome::None;
-            cell.derived = chain.derived;
-            if (chain.derived)
-                cell.toolTip =
-                    tr("Some pages were found by the cursor that the call sends, not by a "
-                       "link in the log");
-            return cell;
-        case Tool:
-            return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
-        case Pages:
-            return countCell(chain.calls.size());
-        case Items:
-            return numberCell(chain.total ? tr("%1 of %2")
-                                                .arg(ReplayText::count(chain.returned),
-                                                     ReplayText::count(*chain.total))
-                                          : ReplayText::count(chain.returned),
-                              static_cast<double>(chain.returned));
-        case Took: {
-            const bool isKnown = first.scheduledNs != NoTime && last.endedNs != NoTime;
-            const qint64 took = isKnown ? last.endedNs - first.scheduledNs : 0;
-            return numberCell(isKnown ? ReplayText::duration(took) : QString(),
-                              static_cast<double>(took));
-        }
-        case Run:
-            return textCell(ReplayText::utf8(store->run(first.run).id));
-        default:
-            cell = textCell(
-                callId(*store, column == First ? chain.calls.front() : chain.calls.back()));
-            cell.quiet = true;
-            return cell;
-        }
-    };
-    table->target = [store, chains](int row) {
-        const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
-        QStringList ids;
-        for (const CallIndex call : chain.calls)
-            ids << u"call:\""_s + callId(*store, call) + u'"';
-        return FindingsTarget{CallLocation{chain.calls.front()}, ids.join(u" or "_s)};
-    };
-    std::size_t pages = 0;
-    for (const PagingChain &chain : *chains)
-        pages += chain.calls.size();
-    table->summary =
-        tr("Queries: %1 · pages: %2 · press Return to show the pages of one")
-            .arg(ReplayText::count(table->rows), ReplayText::count(static_cast<qint64>(pages)));
-    table->nothing = tr("No call of this log asked for a further page of an earlier result.");
-    return FindingsTablePtr(std::move(table));
+    return pagingTableOf(store, chains, {});
 }
 
 Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)

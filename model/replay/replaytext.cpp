@@ -34,6 +34,11 @@ QString ReplayText::runs(qint64 number)
     return number == 1 ? tr("1 run") : tr("%1 runs").arg(count(number));
 }
 
+QString ReplayText::tokens(qint64 number)
+{
+    return number == 1 ? tr("1 token") : tr("%1 tokens").arg(count(number));
+}
+
 Outcome ReplayText::outcome(const CallRecord &call)
 {
     switch (call.status) {

@@ -86,6 +86,15 @@ struct PagingChain
     std::int64_t returned = 0; ///< on all pages
     std::optional<std::int64_t> total;
     bool whole = false; ///< the last page has no next one
+
+    /// returned, total and whole when the chain ended with one of its calls.
+    struct Progress
+    {
+        std::int64_t returned = 0;
+        std::optional<std::int64_t> total;
+        bool whole = false;
+    };
+    std::vector<Progress> progress; ///< for each of the calls
 };
 /// Chains of at least two calls, in record order.
 [[nodiscard]] std::vector<PagingChain> pagingChains(const RunStore &store);

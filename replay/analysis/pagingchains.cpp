@@ -102,6 +102,13 @@ namespace {
             if (!chain.calls.empty() && (chain.calls.front() == call || chain.calls.back() == call))
                 return;
             chain.calls.push_back(call);
+            readBounds(index, record);
+            chain.progress.push_back({chain.returned, chain.total, chain.whole});
+        }
+
+        void readBounds(std::size_t index, const CallRecord &record)
+        {
+            PagingChain &chain = m_chains[index];
             chain.whole = false;
             if ((record.flags & CallBounded) == 0 || !record.resultEvent)
                 return;

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QIODevice>
 #include <QScopedValueRollback>
+#include <QStyle>
 #include <QStyleOptionViewItem>
 #include <QTableView>
 #include <QTimer>
@@ -116,6 +117,21 @@ QList<int> fitColumns(const QList<ColumnWish> &wishes, int room)
     return widths;
 }
 
+namespace {
+
+    /// The width that the title of \a column needs. Qt adds the room of the sort mark to all
+    /// columns while one has it.
+    int titleWidth(const QHeaderView *header, int column)
+    {
+        const bool isMarked = header->sortIndicatorSection() == column;
+        const int mark =
+            header->style()->pixelMetric(QStyle::PM_HeaderMargin) + header->fontMetrics().height();
+        return header->sectionSizeHint(column)
+            - (header->isSortIndicatorShown() && !isMarked ? mark : 0);
+    }
+
+} // namespace
+
 ColumnFit::ColumnFit(QTableView *table)
     : QObject(table)
     , m_table(table)
@@ -125,6 +141,7 @@ ColumnFit::ColumnFit(QTableView *table)
     header->setSectionResizeMode(QHeaderView::Interactive);
     table->viewport()->installEventFilter(this);
     connect(header, &QHeaderView::sectionResized, this, &ColumnFit::sectionResized);
+    connect(header, &QHeaderView::sortIndicatorChanged, this, [this] { apply(); });
     connect(header, &QHeaderView::sectionHandleDoubleClicked, this, [this](int column) {
         m_user.remove(column);
         apply();
@@ -180,7 +197,7 @@ void ColumnFit::measure()
     const QStyleOptionViewItem option = cellOption(m_table);
     m_wanted = QList<int>(model->columnCount(), 0);
     for (int column = 0; column < m_wanted.size(); ++column)
-        m_wanted[column] = header->sectionSizeHint(column);
+        m_wanted[column] = titleWidth(header, column);
     const auto measureRow = [&](int row) {
         for (int column = 0; column < m_wanted.size(); ++column) {
             if (header->isSectionHidden(column))
@@ -221,12 +238,11 @@ void ColumnFit::apply()
             header->resizeSection(column, m_user.value(column));
             continue;
         }
-        const int wanted = m_wanted[column];
+        const int title = titleWidth(header, column);
+        const int wanted = std::max(m_wanted[column], title);
         columns.append(column);
-        wishes.append(
-            {wanted,
-             m_numbers.contains(column) ? wanted : std::max(header->sectionSizeHint(column), least),
-             column == m_telling});
+        wishes.append({wanted, m_numbers.contains(column) ? wanted : std::max(title, least),
+                       column == m_telling});
     }
     const QList<int> widths = fitColumns(wishes, room);
     for (qsizetype i = 0; i < columns.size(); ++i)

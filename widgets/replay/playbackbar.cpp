@@ -228,7 +228,7 @@ QString PlaybackBar::stateText() const
         ? state.usage.totalTokens
         : state.usage.inputTokens + state.usage.outputTokens;
     if (tokens > 0)
-        parts << tr("%1 tokens").arg(ReplayText::count(tokens));
+        parts << ReplayText::tokens(tokens);
     if (state.caps) {
         const QString derived = state.caps->derived ? u" ("_s + tr("derived") + u")"_s : QString();
         if (state.caps->maxCalls > 0)

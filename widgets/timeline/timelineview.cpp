@@ -637,8 +637,8 @@ QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
     if (from < to) {
         const auto first = static_cast<std::size_t>(from - lane.usageEnds.begin());
         const auto last = static_cast<std::size_t>(to - lane.usageEnds.begin());
-        facts << tr("model: %1 tokens")
-                     .arg(ReplayText::count(lane.tokensBefore[last] - lane.tokensBefore[first]));
+        facts << tr("model: %1")
+                     .arg(ReplayText::tokens(lane.tokensBefore[last] - lane.tokensBefore[first]));
     }
     for (const IdleCompression::Gap &gap : m_data->compression.gapsIn({time, time + 1}))
         facts << tr("%1 without a record, shortened").arg(ReplayText::duration(gap.log.length()));

@@ -7,13 +7,17 @@
 #include "model/analysis/findingstables.h"
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysession.h"
+#include "model/replay/replaytext.h"
 #include "model/tables/replaytablemodel.h"
 #include "model/tables/transcriptmodel.h"
 #include "model/timeline/laneorder.h"
+#include "replay/analysis/conversation.h"
+#include "replay/analysis/statistics.h"
 #include "widgets/clipboard/viewrows.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/analysis/findingstableview.h"
+#include "widgets/replay/analysis/latencychart.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/replay/tables/transcriptview.h"
 #include "widgets/theme/theme.h"
@@ -42,6 +46,7 @@
 #include <QWheelEvent>
 
 #include <cstdlib>
+#include <utility>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -321,6 +326,68 @@ private slots:
         QVERIFY(settle());
         QVERIFY(!table->isRowHidden(0));
     }
+    void pagesAreCountedAsTheyCame()
+    {
+        QVERIFY(open(u"20-paging-self"_s));
+        QVERIFY(show(u"paging"_s));
+        const FindingsTableView *table = findings(u"replayPaging"_s);
+        QTRY_VERIFY(table->model()->rowCount() > 0);
+        const auto cell = [table](int column) {
+            return table->model()->index(0, column).data().toString();
+        };
+        const QString ended = cell(0);
+        const QString all = cell(2);
+        const QString items = cell(3);
+        QVERIFY(all.toInt() > 1);
+        const RunStore &store = *m_session->store();
+        const PagingChain chain = pagingChains(store).front();
+        // The first page has come, the second one has not.
+        playTo(*store.call(chain.calls.front()).resultEvent);
+        QVERIFY(settle());
+        QTRY_COMPARE(cell(2), u"1"_s);
+        QVERIFY(!table->isRowHidden(0));
+        QVERIFY(cell(3) != items);
+        QVERIFY(cell(3).startsWith(ReplayText::count(chain.progress.front().returned)));
+        QVERIFY(cell(0) != ended);
+        part<QAction>(u"playbackLeave"_s)->trigger();
+        QVERIFY(settle());
+        QTRY_COMPARE(cell(2), all);
+        QCOMPARE(cell(0), ended);
+        QCOMPARE(cell(3), items);
+    }
+    void namesOfPercentilesDoNotOverlap_data()
+    {
+        QTest::addColumn<qint64>("p50");
+        QTest::addColumn<qint64>("p99");
+        QTest::addRow("far apart") << qint64(2'000'000) << qint64(900'000'000);
+        QTest::addRow("equal") << qint64(50'000'000) << qint64(50'000'000);
+        QTest::addRow("near") << qint64(40'000'000) << qint64(60'000'000);
+        QTest::addRow("both at the left") << qint64(1'000'000) << qint64(1'100'000);
+        QTest::addRow("both at the right") << qint64(990'000'000) << qint64(999'000'000);
+    }
+    void namesOfPercentilesDoNotOverlap()
+    {
+        QFETCH(const qint64, p50);
+        QFETCH(const qint64, p99);
+        StatisticsRow row;
+        row.latency.count = 2;
+        row.latency.p50 = p50;
+        row.latency.p99 = p99;
+        for (std::size_t bucket = 0; bucket < LatencyBuckets; ++bucket) {
+            const qint64 start = latencyBucketStart(bucket);
+            row.histogram[bucket] = start >= 1'000'000 && start < 1'000'000'000 ? 1 : 0;
+        }
+        LatencyChart chart;
+        chart.setRow(u"all"_s, row);
+        for (const int width : {160, 320, 800}) {
+            chart.resize(width, 140);
+            const QList<LatencyChart::Mark> marks = chart.marks();
+            QCOMPARE(marks.size(), 2);
+            QVERIFY(!marks[0].place.intersects(marks[1].place));
+            for (const LatencyChart::Mark &mark : marks)
+                QVERIFY(QRectF(chart.rect()).contains(mark.place));
+        }
+    }
     void lossesAreUnknownUntilTheyHappened()
     {
         QVERIFY(open(u"20-paging-self"_s));
@@ -468,6 +535,38 @@ private slots:
             QVERIFY(show(name.mid(6).toLower()));
             if (findings(name)->isVisible())
                 checkWidths(findings(name));
+        }
+    }
+    void whatARowIsAboutIsNotElided()
+    {
+        QVERIFY(open(u"20-paging-self"_s));
+        m_workspace->resize(900, 640);
+        for (const auto &[page, name] : {std::pair{u"paging"_s, u"replayPaging"_s},
+                                         std::pair{u"losses"_s, u"replayLosses"_s}}) {
+            QVERIFY(show(page));
+            QVERIFY(settle());
+            const FindingsTableView *table = findings(name);
+            QVERIFY(table->model()->rowCount() > 0);
+            QVERIFY2(table->columnWidth(0)
+                         >= table->sizeHintForIndex(table->model()->index(0, 0)).width(),
+                     qPrintable(name));
+        }
+    }
+    void aSortedColumnHasRoomForItsMark()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        m_workspace->resize(1100, 640);
+        QVERIFY(show(u"statistics"_s));
+        QVERIFY(settle());
+        const FindingsTableView *table = findings(u"replayStatistics"_s);
+        QHeaderView *header = table->horizontalHeader();
+        for (int column = 1; column < 5; ++column) {
+            emit header->sectionClicked(column);
+            QVERIFY(settle());
+            QVERIFY(header->isSortIndicatorShown());
+            QCOMPARE(header->sortIndicatorSection(), column);
+            QVERIFY2(header->sectionSize(column) >= header->sectionSizeHint(column),
+                     qPrintable(table->model()->headerData(column, Qt::Horizontal).toString()));
         }
     }
     void widthsOfTheUserStay()

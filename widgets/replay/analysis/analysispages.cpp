@@ -107,6 +107,20 @@ FindingsPage::FindingsPage(const QString &title, const QString &objectName, Make
     setFindings(&m_made);
 }
 
+void FindingsPage::showFindings()
+{
+    const FindingsTablePtr &made = m_made.value();
+    showTable(made && made->asOf && scope().moment ? made->asOf(scope().moment) : made);
+}
+
+void FindingsPage::showMoment()
+{
+    const int row = table()->currentTableRow();
+    showFindings();
+    if (row >= 0)
+        table()->setCurrentTableRow(row);
+}
+
 void FindingsPage::makeFindings()
 {
     m_made.make([store = store(), maker = m_maker](const Monitor &monitor) {

@@ -51,8 +51,13 @@ public:
 
 protected:
     void makeFindings() override;
-    void showFindings() override { showTable(m_made.value()); }
+    void showFindings() override;
     void drop() override { m_made.reset(); }
+    [[nodiscard]] bool hasMoments() const override
+    {
+        return m_made.value() && m_made.value()->asOf;
+    }
+    void showMoment() override;
 
 private:
     Maker m_maker;

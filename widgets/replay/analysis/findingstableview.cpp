@@ -118,15 +118,15 @@ void FindingsTableView::setTable(FindingsTablePtr table)
     m_model->setTable(std::move(table));
     if (sameColumns || !m_model->table())
         return; // keep widths that the user may have changed
-    QList<int> numbers;
+    QList<int> whole; // never elided: numbers, and what a row is about
     int telling = -1;
     for (int i = 0; i < m_model->columnCount(); ++i) {
         const TableColumn &column = m_model->table()->columns[i];
-        if (column.isNumber)
-            numbers.append(i);
+        if (column.isNumber || i == 0)
+            whole.append(i);
         telling = column.isTelling ? i : telling;
     }
-    m_fit->setNumberColumns(numbers);
+    m_fit->setNumberColumns(whole);
     m_fit->setTellingColumn(telling);
     const int before = std::exchange(m_fittedColumns, m_model->columnCount());
     if (!m_columnState.isEmpty())

@@ -151,19 +151,39 @@ void LatencyChart::paintAxis(QPainter *painter) const
     }
 }
 
-void LatencyChart::paintMark(QPainter *painter, const QString &name, std::int64_t ns) const
+/// The name stands right of its line. If the next one is too near, it stands left of it.
+QList<LatencyChart::Mark> LatencyChart::marks() const
+{
+    if (m_most == 0)
+        return {};
+    const QRectF area = plotArea();
+    const QFontMetricsF metrics(scaledFont(0.85));
+    const auto at = [&](const QString &name, std::int64_t ns) {
+        const double x = std::clamp(xOf(bucketPlace(ns)), area.left(), area.right());
+        const double width = metrics.horizontalAdvance(name) + 1;
+        const double left = std::min(x + 3, area.right() - width);
+        return Mark{name, x, {left, area.top() - metrics.height(), width, metrics.height()}};
+    };
+    Mark median = at(u"p50"_s, m_row.latency.p50);
+    Mark slow = at(u"p99"_s, m_row.latency.p99);
+    if (median.place.right() + space(1) > slow.place.left()) {
+        median.place.moveRight(std::min(median.x, slow.place.left()) - 3);
+        if (median.place.left() < area.left()) {
+            median.place.moveLeft(area.left());
+            slow.place.moveLeft(std::max(slow.place.left(), median.place.right() + space(1)));
+        }
+    }
+    return {median, slow};
+}
+
+void LatencyChart::paintMark(QPainter *painter, const Mark &mark) const
 {
     const Tokens &colours = tokensFor(palette());
-    const QRectF area = plotArea();
-    const double x = std::clamp(xOf(bucketPlace(ns)), area.left(), area.right());
     painter->setPen(QPen(colours.text, 1, Qt::DashLine));
     painter->setFont(scaledFont(0.85));
-    const int line = painter->fontMetrics().height(); // the title is above the bars
-    painter->drawLine(QPointF(x, area.top() - line), QPointF(x, area.bottom()));
+    painter->drawLine(QPointF(mark.x, mark.place.top()), QPointF(mark.x, plotArea().bottom()));
     painter->setPen(colours.text);
-    const double width = painter->fontMetrics().horizontalAdvance(name);
-    const double left = std::min(x + 3, area.right() - width);
-    painter->drawText(QRectF(left, area.top() - line, width + 1, line), Qt::AlignLeft, name);
+    painter->drawText(mark.place, Qt::AlignLeft, mark.name);
 }
 
 void LatencyChart::paintEvent(QPaintEvent * /*event*/)
@@ -201,8 +221,8 @@ void LatencyChart::paintEvent(QPaintEvent * /*event*/)
             QRectF(left, area.bottom() - height, std::max(1.0, right - left), height), 2, 2);
     }
     paintAxis(&painter);
-    paintMark(&painter, u"p50"_s, m_row.latency.p50);
-    paintMark(&painter, u"p99"_s, m_row.latency.p99);
+    for (const Mark &mark : marks())
+        paintMark(&painter, mark);
 }
 
 QString LatencyChart::values(QChar separator) const

@@ -4,6 +4,9 @@
 
 #include "replay/analysis/statistics.h"
 
+#include <QList>
+#include <QRectF>
+#include <QString>
 #include <QWidget>
 
 class QPainter;
@@ -23,6 +26,16 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+    /// A line at a percentile with its name.
+    struct Mark
+    {
+        QString name;
+        double x = 0;
+        QRectF place; ///< of the name
+    };
+    /// p50 and p99; their names do not overlap. Empty without durations.
+    [[nodiscard]] QList<Mark> marks() const;
+
 protected:
     void paintEvent(QPaintEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
@@ -36,7 +49,7 @@ private:
     [[nodiscard]] double xOf(double bucket) const;
     [[nodiscard]] int bucketAt(double x) const;
     void paintAxis(QPainter *painter) const;
-    void paintMark(QPainter *painter, const QString &name, std::int64_t ns) const;
+    void paintMark(QPainter *painter, const Mark &mark) const;
 
     QString m_name;
     StatisticsRow m_row;

@@ -159,8 +159,7 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
     if (chain.spentNs != NoDuration)
         spent << ReplayText::duration(chain.spentNs);
     if (chain.spent.modelCalls > 0)
-        spent << tr("%1 tokens")
-                     .arg(ReplayText::count(chain.spent.inputTokens + chain.spent.outputTokens));
+        spent << ReplayText::tokens(chain.spent.inputTokens + chain.spent.outputTokens);
     auto *item = new QTreeWidgetItem(this);
     item->setFirstColumnSpanned(true);
     item->setText(What,

@@ -36,7 +36,7 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     : QWidget(parent)
     , m_filter(filter)
     , m_range(range)
-    , m_edit(new SearchField(tr("Filter: status:failed tool:climate.* dur:>2s, or any text"), this))
+    , m_edit(new SearchField(tr("Filter: status:failed dur:>2s, or any text"), this))
     , m_count(new QLabel(this))
     , m_error(new QLabel(this))
     , m_rangeChip(new QToolButton(this))

@@ -32,7 +32,7 @@ namespace {
 ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
     : QWidget(parent)
     , m_search(search)
-    , m_edit(new SearchField(tr("Find in all records"), this))
+    , m_edit(new SearchField(tr("Find text"), this))
     , m_count(new QLabel(this))
     , m_typing(new QTimer(this))
 {

@@ -87,7 +87,10 @@ QString Settings::prices() const
 
 void Settings::setPrices(const QString &text)
 {
+    if (text == prices())
+        return;
     m_store.setValue(pricesKey, text);
+    emit pricesChanged();
 }
 
 int Settings::indexCacheMegabytes() const
@@ -239,10 +242,13 @@ std::optional<QString> Settings::shortcuts(const QString &actionId) const
 
 void Settings::setShortcuts(const QString &actionId, const std::optional<QString> &keys)
 {
+    if (keys == shortcuts(actionId))
+        return;
     if (keys)
         m_store.setValue(shortcutKey + actionId, *keys);
     else
         m_store.remove(shortcutKey + actionId);
+    emit shortcutsChanged();
 }
 
 QString Settings::lastFolder() const

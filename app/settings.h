@@ -110,6 +110,8 @@ public:
 
 signals:
     void themeChanged(tw::ThemeChoice choice);
+    void pricesChanged();
+    void shortcutsChanged();
     void indexCacheChanged(int megabytes);
     void recentFilesChanged();
     void fontPointsChanged(int points);

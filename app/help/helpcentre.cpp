@@ -8,6 +8,7 @@
 #include "app/help/helpwindow.h"
 #include "app/help/shortcuts.h"
 #include "app/help/shortcutswindow.h"
+#include "app/settings.h"
 #include "widgets/theme/icons.h"
 
 #include <utility>
@@ -21,6 +22,9 @@ HelpCentre::HelpCentre(Settings *settings, QWidget *window)
     , m_settings(settings)
     , m_window(window)
 {
+    // Another window may have changed them.
+    connect(settings, &Settings::shortcutsChanged, this,
+            [this] { applyShortcuts(m_groups, *m_settings); });
 }
 
 void HelpCentre::setActions(QList<ActionGroup> groups)

@@ -58,8 +58,13 @@ void applyShortcuts(const QList<ActionGroup> &groups, const Settings &settings)
 {
     for (const ActionGroup &group : groups) {
         for (QAction *action : group.actions) {
-            if (const auto keys = settings.shortcuts(shortcutId(group, action)))
-                change(action, QKeySequence::listFromString(*keys, QKeySequence::PortableText));
+            const auto chosen = settings.shortcuts(shortcutId(group, action));
+            QList<QKeySequence> keys = chosen
+                ? QKeySequence::listFromString(*chosen, QKeySequence::PortableText)
+                : usualShortcuts(action);
+            keys.removeIf([](const QKeySequence &each) { return each.isEmpty(); }); // that of ""
+            if (keys != action->shortcuts())
+                change(action, keys);
         }
     }
 }

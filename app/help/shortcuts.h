@@ -12,7 +12,7 @@ class Settings;
 
 /// The name of \a action of \a group in the settings: "replay/replayExport".
 [[nodiscard]] QString shortcutId(const ActionGroup &group, const QAction *action);
-/// Gives every action the keys that the user chose for it.
+/// Gives every action the keys that the user chose for it, or its usual ones.
 void applyShortcuts(const QList<ActionGroup> &groups, const Settings &settings);
 /// The keys that \a action has without a choice of the user.
 [[nodiscard]] QList<QKeySequence> usualShortcuts(const QAction *action);

@@ -165,15 +165,18 @@ private:
     void listRecent();
     void reopenFiles(const LastFiles &files);
     void offerFiles(const LastFiles &files);
-    /// Keeps a journal of unsaved edits, and offers those that a crash left.
-    void beginRecovery();
+    /// From now on, unsaved edits and drafts are kept in files, so that a crash loses none.
+    void keepTyped();
+    /// Offers the latest unsaved changes of a session that did not end well.
+    void offerRecovery();
+    void recoverLatest();
     [[nodiscard]] Workspace *current() const;
 
     Settings *m_settings;
     CatalogDocument *m_document;
     CallSuiteDocument *m_calls;
     ReplaySession *m_session;
-    CatalogRecovery *m_recovery = nullptr; ///< of a window that is the session
+    CatalogRecovery *m_recovery = nullptr; ///< unless nothing is kept
     WindowActions *m_actions;
     PaneNavigation *m_panes;
     HelpCentre *m_help;

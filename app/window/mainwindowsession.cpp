@@ -35,6 +35,16 @@ namespace {
     constexpr int TitleBarHeight = 32; // the window system draws it above the window
     constexpr std::chrono::milliseconds KeepInterval{2000}; // a crash loses no more than this
 
+    QString draftFolder()
+    {
+        return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+    }
+
+    QString journalFolder()
+    {
+        return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + u"/unsaved"_s;
+    }
+
 } // namespace
 
 void MainWindow::restoreSession()
@@ -59,6 +69,8 @@ MainWindow *MainWindow::openWindow(const QStringList &paths)
     second->resize(size());
     second->move(pos() + QPoint(scaled(Step), scaled(Step)));
     second->show();
+    if (m_recovery != nullptr)
+        second->keepTyped();
     if (!paths.isEmpty())
         second->openPaths(paths);
     return second;
@@ -78,14 +90,14 @@ void MainWindow::beginSession(bool reopen)
     const LastFiles files{m_settings->sessionCatalog(), m_settings->sessionLogs()};
     m_isSession = true;
     m_settings->setSessionRunning(true);
-    beginRecovery();
+    keepTyped();
+    connect(m_start, &StartPage::recoveryChosen, this, &MainWindow::recoverLatest);
+    offerRecovery();
     if (m_keepSession) {
         connect(&m_keepLater, &QTimer::timeout, this, &MainWindow::keepSession);
         m_keepLater.start(KeepInterval);
-        const QString folder =
-            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
         for (Workspace *part : m_workspaces)
-            part->setStateFolder(folder);
+            part->setStateFolder(draftFolder());
     }
     if (files.catalog.isEmpty() && files.logs.isEmpty())
         return;
@@ -101,30 +113,46 @@ void MainWindow::beginSession(bool reopen)
     }
 }
 
-void MainWindow::beginRecovery()
+void MainWindow::keepTyped()
 {
-    const QString folder =
-        QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + u"/unsaved"_s;
-    m_recovery = new CatalogRecovery(m_document, folder, this);
+    m_recovery = new CatalogRecovery(m_document, journalFolder(), this);
     m_calls->keepIn(m_recovery);
-    const QList<RecoverableCatalog> found = CatalogRecovery::find(folder);
-    if (found.isEmpty())
+    if (m_isSecond && m_keepSession) {
+        for (Workspace *part : m_workspaces)
+            part->setDraftFolder(draftFolder());
+    }
+}
+
+void MainWindow::offerRecovery()
+{
+    const QList<RecoverableCatalog> found = CatalogRecovery::find(journalFolder());
+    if (found.isEmpty()) {
+        m_start->offerRecovery({});
         return;
-    const RecoverableCatalog last = found.first();
+    }
+    const RecoverableCatalog &last = found.first();
     const QString name = last.path.isEmpty() ? tr("a new design") : last.path;
     m_start->offerRecovery(
         tr("%1, %2").arg(name, QLocale().toString(last.changed, QLocale::ShortFormat)));
-    connect(m_start, &StartPage::recoveryChosen, this, [this, last] {
-        afterChanges(tr("Save the changes before another catalog is opened?"), [this, last] {
-            const Result<void> done = m_recovery->recover(last);
-            if (!done) {
-                m_status->showMessage(errorText(done.error()).sentence());
-                return;
-            }
-            m_start->offerRecovery({});
-            setMode(Mode::Design);
-        });
-    });
+}
+
+void MainWindow::recoverLatest()
+{
+    const QList<RecoverableCatalog> found = CatalogRecovery::find(journalFolder());
+    if (found.isEmpty()) {
+        m_start->offerRecovery({});
+        return;
+    }
+    afterChanges(tr("Save the changes before another catalog is opened?"),
+                 [this, last = found.first()] {
+                     const Result<void> done = m_recovery->recover(last);
+                     if (!done) {
+                         m_status->showMessage(errorText(done.error()).sentence());
+                         return;
+                     }
+                     offerRecovery(); // every window of that session had its own
+                     setMode(Mode::Design);
+                 });
 }
 
 void MainWindow::offerFiles(const LastFiles &files)

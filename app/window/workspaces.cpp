@@ -85,6 +85,8 @@ Workspace *makeReplay(const ModeInput &input)
     Settings *settings = input.settings;
     replay->setPrices(settings->prices());
     QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
+    QObject::connect(settings, &Settings::pricesChanged, replay,
+                     [replay, settings] { replay->setPrices(settings->prices()); });
     return replay;
 }
 

@@ -3,20 +3,29 @@
 
 // Two logs side by side, each in a window of its own.
 
+#include "app/help/actiongroup.h"
+#include "app/help/helpcentre.h"
+#include "app/help/shortcutswindow.h"
 #include "app/window/windowactions.h"
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysession.h"
+#include "widgets/replay/analysis/analysispages.h"
+#include "widgets/replay/replayworkspace.h"
 #include "widgets/timeline/timelineview.h"
 #include "windowkeys.h"
 
 #include <QAction>
 #include <QFileInfo>
+#include <QKeySequenceEdit>
 #include <QLineEdit>
 #include <QPointer>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTest>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 
 using namespace Qt::StringLiterals;
 using namespace tw;
@@ -114,6 +123,41 @@ private slots:
         QCOMPARE(m_window->session()->state(), ReplaySession::State::Ready);
         QCOMPARE(filter(m_window.get()), u"status:failed"_s);
         QCOMPARE(calls(m_window.get()), failed);
+    }
+    void settingsReachBoth()
+    {
+        QVERIFY(openBoth());
+        // Keys, also when they are set back to the usual ones.
+        QAction *key = m_second->actions()->newWindow;
+        const QKeySequence usual = key->shortcut();
+        const QSignalSpy changed(m_settings.get(), &Settings::shortcutsChanged);
+        m_window->help()->showShortcuts();
+        auto *keys = m_window->findChild<ShortcutsWindow *>();
+        QVERIFY(keys);
+        auto *list = keys->findChild<QTreeWidget *>();
+        for (QTreeWidgetItemIterator it(list); *it != nullptr; ++it) {
+            if ((*it)->text(0) == plainActionText(key))
+                list->setCurrentItem(*it);
+        }
+        QVERIFY(list->currentItem());
+        auto *edit = keys->findChild<QKeySequenceEdit *>();
+        edit->setKeySequence(QKeySequence(u"Ctrl+Alt+9"_s));
+        emit edit->editingFinished();
+        QVERIFY(!changed.isEmpty());
+        QCOMPARE(m_window->actions()->newWindow->shortcut(), QKeySequence(u"Ctrl+Alt+9"_s));
+        QCOMPARE(key->shortcut(), QKeySequence(u"Ctrl+Alt+9"_s));
+        edit->setKeySequence(usual);
+        emit edit->editingFinished();
+        QCOMPARE(key->shortcut(), usual);
+        // Prices.
+        const auto shown = [](MainWindow *window) {
+            return window->findChild<StatisticsPage *>()->prices();
+        };
+        QCOMPARE(shown(m_second), QString());
+        const QString prices = uR"({"currency":"EUR","models":{"m-*":{"input":1.5,"output":1}}})"_s;
+        emit qobject_cast<ReplayWorkspace *>(m_window->workspace(Mode::Replay))
+            ->pricesEdited(prices);
+        QCOMPARE(shown(m_second), prices);
     }
     void closingOneKeepsTheOther()
     {

@@ -40,6 +40,8 @@ constexpr int LossMs = 3000; // what was typed longer ago is kept
 const QString filterText = u"status:failed"_s;
 const QString descriptionText = u"Typed into the description."_s;
 const QString payloadText = u"{\"zone_id\": \"north-2\", \"hours\": "_s; // not even JSON yet
+const QString secondDescription = u"Typed into the second window."_s;
+const QString secondPayload = u"{\"zone_id\": \"south"_s;
 const QString tool = u"climate.read_zone"_s;
 
 void print(const QString &text)
@@ -86,15 +88,8 @@ struct Session
     }
 };
 
-bool typeEverything(Session &session, const QString &folder)
+bool typePayload(MainWindow &window, const QString &text)
 {
-    MainWindow &window = session.window;
-    window.openPaths({folder + u"/tool_schemas.json"_s, folder + u"/failure-kinds.ndjson"_s});
-    if (!waitUntilIdle(window))
-        return false;
-    window.setMode(Mode::Replay);
-    if (!typeAt(window.findChild<QLineEdit *>(u"replayFilter"_s), filterText))
-        return false;
     window.setMode(Mode::Call);
     if (!window.workspace(Mode::Call)->select(ToolLocation{tool.toStdString()}))
         return false;
@@ -104,7 +99,12 @@ bool typeEverything(Session &session, const QString &folder)
         return false;
     payload->selectAll();
     QTest::keyClick(payload, Qt::Key_Delete);
-    payload->insertPlainText(payloadText); // keys would complete brackets and quotes
+    payload->insertPlainText(text); // keys would complete brackets and quotes
+    return true;
+}
+
+bool typeDescription(MainWindow &window, const QString &text)
+{
     window.setMode(Mode::Design);
     if (!window.workspace(Mode::Design)->select(ToolLocation{tool.toStdString()}))
         return false;
@@ -113,7 +113,26 @@ bool typeEverything(Session &session, const QString &folder)
     if (!typeAt(description, {}))
         return false;
     description->selectAll();
-    QTest::keyClicks(description, descriptionText);
+    QTest::keyClicks(description, text);
+    return true;
+}
+
+bool typeEverything(Session &session, const QString &folder)
+{
+    MainWindow &window = session.window;
+    MainWindow *second = window.openWindow({folder + u"/second.json"_s});
+    if (!waitUntilIdle(*second) || !typePayload(*second, secondPayload)
+        || !typeDescription(*second, secondDescription))
+        return false;
+    window.activateWindow();
+    window.openPaths({folder + u"/tool_schemas.json"_s, folder + u"/failure-kinds.ndjson"_s});
+    if (!waitUntilIdle(window))
+        return false;
+    window.setMode(Mode::Replay);
+    if (!typeAt(window.findChild<QLineEdit *>(u"replayFilter"_s), filterText))
+        return false;
+    if (!typePayload(window, payloadText) || !typeDescription(window, descriptionText))
+        return false;
     window.actions()->settings->trigger();
     auto *zone = window.findChild<QComboBox *>(u"validation-mcp"_s);
     zone->setCurrentIndex(1);
@@ -165,6 +184,17 @@ int runFinding()
     print(u"payload again "_s + call->payloadText());
     print(u"validation "_s + session.settings.validationMode(u"mcp"_s));
     print(u"views "_s + session.settings.artifactViews());
+    // What was typed into the second window is offered next.
+    window.document()->undoStack()->setClean();
+    print(u"second recovery %1"_s.arg(clickOffer(window, u"Recover unsaved changes"_s)));
+    print(u"second file "_s + QFileInfo(window.document()->path()).fileName());
+    (void)window.workspace(Mode::Design)->select(ToolLocation{tool.toStdString()});
+    print(u"second description "_s
+          + window.findChild<QPlainTextEdit *>(u"toolDescription"_s)->toPlainText());
+    (void)window.workspace(Mode::Call)->select(ToolLocation{tool.toStdString()});
+    print(u"second payload "_s + call->payloadText());
+    window.showStartPage();
+    print(u"more %1"_s.arg(buttonWith(window, u"Recover unsaved changes"_s) != nullptr));
     window.document()->undoStack()->setClean();
     return 0;
 }
@@ -200,6 +230,8 @@ void tst_TypedText::isThereAfterAKill()
         QVERIFY(QFile::copy(samples + name, copy));
         QVERIFY(QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner));
     }
+    QVERIFY(
+        QFile::copy(folder.filePath(u"tool_schemas.json"_s), folder.filePath(u"second.json"_s)));
     QVERIFY(QDir(folder.path()).mkdir(u"home"_s));
     QProcess typing;
     start(typing, u"--type"_s, folder.path());
@@ -222,7 +254,12 @@ void tst_TypedText::isThereAfterAKill()
                                u"description "_s + descriptionText,
                                u"payload again "_s + payloadText,
                                u"validation goa"_s,
-                               u"views []"_s};
+                               u"views []"_s,
+                               u"second recovery 1"_s,
+                               u"second file second.json"_s,
+                               u"second description "_s + secondDescription,
+                               u"second payload "_s + secondPayload,
+                               u"more 0"_s};
     QCOMPARE(found.split(u'\n', Qt::SkipEmptyParts), expected);
 }
 

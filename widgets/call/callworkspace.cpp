@@ -755,10 +755,15 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
 
 void CallWorkspace::setStateFolder(const QString &folder)
 {
-    saveText();
-    m_store.setFolder(folder + u"/payloads"_s);
     if (const Result<void> opened = m_live->book->open(folder + u"/servers"_s); !opened)
         remark(opened.error());
+    setDraftFolder(folder);
+}
+
+void CallWorkspace::setDraftFolder(const QString &folder)
+{
+    saveText();
+    m_store.setFolder(folder + u"/payloads"_s);
     const ToolKey shown = std::exchange(m_tool, 0); // its text may be there
     if (shown != 0)
         showTool(shown);

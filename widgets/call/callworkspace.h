@@ -70,6 +70,7 @@ public:
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
     /// Payload texts and their history are kept in the folder "payloads".
+    void setDraftFolder(const QString &folder) override;
     void setStateFolder(const QString &folder) override;
     bool endWork() override;
 

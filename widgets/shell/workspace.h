@@ -99,8 +99,10 @@ public:
     /// Splitters, columns, expanded rows, for the session.
     [[nodiscard]] virtual QByteArray saveViewState() const { return {}; }
     virtual void restoreViewState(const QByteArray &state);
-    /// Keeps what the user types in files below \a folder from now on. Not called for a window
-    /// without a session.
+    /// Keeps what the user types in files below \a folder from now on.
+    virtual void setDraftFolder(const QString & /*folder*/) { }
+    /// The same, and what only one window may write. Only called for the window that is the
+    /// session.
     virtual void setStateFolder(const QString & /*folder*/) { }
 
     /// Ends what must not outlive the window, such as processes. True if there is nothing to end;

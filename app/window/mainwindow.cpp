@@ -4,6 +4,7 @@
 #include "app/window/mainwindow.h"
 
 #include "app/help/helpcentre.h"
+#include "app/samples.h"
 #include "app/settings.h"
 #include "app/window/startpage.h"
 #include "app/window/windowactions.h"
@@ -40,6 +41,26 @@
 using namespace Qt::StringLiterals;
 
 namespace tw {
+namespace {
+
+    /// The bundled samples with \a text in their name, as the start page lists them.
+    QList<PaletteRow> sampleRows(MainWindow *window, const QString &text)
+    {
+        QList<PaletteRow> rows;
+        for (const Sample &sample : bundledSamples()) {
+            if (text.isEmpty() || !sample.name.contains(text, Qt::CaseInsensitive))
+                continue;
+            PaletteRow row;
+            row.title = sample.name;
+            row.detail = MainWindow::tr("Sample · %1").arg(sample.text);
+            row.icon = icon(sample.icon);
+            row.act = [window, files = sample.files] { window->openPaths(files); };
+            rows.append(std::move(row));
+        }
+        return rows;
+    }
+
+} // namespace
 
 MainWindow::MainWindow(Settings *settings, QWidget *parent)
     : QMainWindow(parent)
@@ -146,7 +167,7 @@ void MainWindow::makeParts()
                               .location = item.location});
             }
         }
-        return found + m_help->topics(text, limit);
+        return found + sampleRows(this, text) + m_help->topics(text, limit);
     });
     m_palette->setFallback([this](const QString &text) { return m_help->unknownWord(text); });
     connect(m_palette, &CommandPalette::itemChosen, this,

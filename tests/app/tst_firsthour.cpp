@@ -331,6 +331,19 @@ private slots:
             topic = topic || (rows->row(i).title == u"Playback"_s && rows->row(i).act);
         QVERIFY(topic);
     }
+    void thePaletteOpensASample()
+    {
+        m_window->actions()->palette->trigger();
+        m_window->commandPalette()->open(u"greenhouse"_s);
+        const PaletteModel *rows = m_window->commandPalette()->model();
+        int found = -1;
+        for (int i = 0; i < rows->rowCount() && found < 0; ++i)
+            found = rows->row(i).title == u"A day in the greenhouse"_s ? i : -1;
+        QVERIFY(found >= 0);
+        rows->row(found).act();
+        QTRY_VERIFY(m_window->isIdle() && !m_window->isOnStartPage());
+        QCOMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+    }
     void theMainMenuHasHelp()
     {
         QVERIFY(m_window->actions()->mainMenuMenu()->actions().contains(

@@ -9,6 +9,7 @@
 #include "schema/result.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +32,7 @@ struct ArtifactData
     std::uint64_t nodes = 0; ///< of the longest array called "nodes" or "vertices"
     std::uint64_t edges = 0; ///< of the longest array called "edges" or "links"
 };
+using ArtifactDataPtr = std::shared_ptr<const ArtifactData>;
 
 /// Reads the JSON text of an artifact's data without building a tree or copying the text: ten
 /// million points take the memory of their numbers. Progress counts bytes. For worker threads.

@@ -74,9 +74,11 @@ struct ChartSvgOptions
     std::optional<ChartSpan> visible; ///< of x; for the first chart
     std::optional<ChartSpan> shaded; ///< the call's own time; for the first chart
     bool logarithmic = false;
+    bool forPrint = false; ///< drawn for paper on the screen as well
 };
 /// A document of its own that also fits into an HTML page: axes, curves, legend; dark where the
-/// viewer prefers it. Ten million points take as little text as a thousand.
+/// viewer prefers it, and in black and grey with different dashes (PrintInks) on paper. Ten million
+/// points take as little text as a thousand.
 [[nodiscard]] std::string chartSvg(const SeriesList &series, const std::vector<ChartLayout> &charts,
                                    const ChartSvgOptions &options = {});
 /// "2 curves, 1 440 points: north-2 (°C) from 12.1 to 31".

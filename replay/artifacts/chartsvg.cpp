@@ -3,6 +3,7 @@
 
 #include "replay/artifacts/axisticks.h"
 #include "replay/artifacts/chartlayout.h"
+#include "replay/artifacts/printink.h"
 #include "replay/artifacts/seriespyramid.h"
 #include "replay/base/timetext.h"
 #include "schema/report/markuptext.h"
@@ -31,21 +32,60 @@ namespace {
     /// reads style sheets; the dark ones are in the style sheet, which overrules attributes.
     constexpr std::array<std::string_view, 8> Colours = {
         "#2563d9", "#c2410c", "#14713f", "#8b3daf", "#9a6a00", "#0a6a7c", "#be1e58", "#566171"};
-    constexpr std::string_view Style = R"(<style>
+    constexpr std::string_view DarkStyle = R"(
 @media (prefers-color-scheme:dark){
 .tw-chart .bg{fill:#14171d}.tw-chart text{fill:#a3aebd}.tw-chart .name{fill:#e6eaf0}
 .tw-chart .grid{stroke:#2c333f}.tw-chart .shade{fill:#7aa7ff}
 .tw-chart .c0{stroke:#7aa7ff}.tw-chart .c1{stroke:#ff9a62}.tw-chart .c2{stroke:#5bd19a}
 .tw-chart .c3{stroke:#cfa0ff}.tw-chart .c4{stroke:#f2c14e}.tw-chart .c5{stroke:#5ccfe6}
 .tw-chart .c6{stroke:#ff8fb8}.tw-chart .c7{stroke:#a9b4c4}}
-</style>)";
+)";
+
+    /// "8 4 8 4"; "none" for a solid line.
+    std::string dashesOf(const PrintInk &ink)
+    {
+        if (ink.dashes.front() == 0)
+            return "none";
+        std::string dashes;
+        for (const int length : ink.dashes)
+            dashes += (dashes.empty() ? "" : " ") + std::to_string(length);
+        return dashes;
+    }
+
+    /// The rules for paper. A compared curve is thinner than its counterpart, because the dashes
+    /// tell the curves apart.
+    std::string printRules()
+    {
+        std::string rules = ".tw-chart .bg{fill:" + std::string(PrintGround)
+            + "}.tw-chart text{fill:" + std::string(PrintFaint) + "}.tw-chart .name{fill:"
+            + std::string(PrintText) + "}.tw-chart .grid{stroke:" + std::string(PrintGrid)
+            + "}.tw-chart .shade{fill:" + std::string(PrintText) + '}';
+        for (std::size_t i = 0; i < PrintInks.size(); ++i) {
+            rules += "\n.tw-chart .c" + std::to_string(i)
+                + "{stroke:" + std::string(PrintInks[i].line)
+                + ";stroke-dasharray:" + dashesOf(PrintInks[i]) + '}';
+        }
+        return rules
+            + "\n.tw-chart circle[class]{stroke-dasharray:none}"
+              ".tw-chart .compared[class]{stroke-width:.7}";
+    }
+
+    /// Dark where the viewer prefers it, and for paper when it is printed.
+    std::string styleOf(const ChartSvgOptions &options)
+    {
+        return "<style>"
+            + (options.forPrint ? '\n' + printRules()
+                                : std::string(DarkStyle) + "@media print{\n" + printRules() + '}')
+            + "\n</style>";
+    }
 
     /// The attributes of an element in the colour of a curve.
     std::string strokeOf(const ChartCurveRef &curve, std::string_view width)
     {
         const auto number = curve.colour % Colours.size();
-        return " class=\"c" + std::to_string(number) + "\" fill=\"none\" stroke=\""
-            + std::string(Colours[number]) + "\" stroke-width=\"" + std::string(width) + "\"";
+        return " class=\"c" + std::to_string(number) + (curve.isCompared ? " compared" : "")
+            + "\" fill=\"none\" stroke=\"" + std::string(Colours[number]) + "\" stroke-width=\""
+            + std::string(width) + "\"";
     }
 
     std::string svgNumber(double value, int digits = 6)
@@ -122,7 +162,7 @@ namespace {
             return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tw-chart\" role=\"img\" "
                    "width=\""
                 + width + "\" height=\"" + height + "\" viewBox=\"0 0 " + width + ' ' + height
-                + "\" font-size=\"11\" font-family=\"system-ui,sans-serif\">" + std::string(Style)
+                + "\" font-size=\"11\" font-family=\"system-ui,sans-serif\">" + styleOf(m_options)
                 + "<rect class=\"bg\" fill=\"#fff\" width=\"" + width + "\" height=\"" + height
                 + "\"/>" + m_body + "</svg>";
         }
@@ -192,14 +232,14 @@ namespace {
                 const auto letters = std::count_if(name.begin(), name.end(), [](char c) {
                     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
                 });
-                const double width = 34 + 6.5 * static_cast<double>(letters);
+                const double width = 42 + 6.5 * static_cast<double>(letters);
                 if (x > LeftMargin && x + width > m_options.width) {
                     x = LeftMargin;
                     m_top += LineHeight;
                 }
-                m_body += "<polyline" + strokeOf(curve, "3") + " points=\"" + pixel(x) + ','
-                    + pixel(m_top - 4) + ' ' + pixel(x + 14) + ',' + pixel(m_top - 4) + "\"/>";
-                text(x + 19, m_top, "start", name, true);
+                m_body += "<polyline" + strokeOf(curve, "2.5") + " points=\"" + pixel(x) + ','
+                    + pixel(m_top - 4) + ' ' + pixel(x + 22) + ',' + pixel(m_top - 4) + "\"/>";
+                text(x + 27, m_top, "start", name, true);
                 x += width;
             }
             if (pane.curves.size() > MaxCurves) {

@@ -16,6 +16,9 @@ namespace {
 @media (prefers-color-scheme:dark){:root{--window:#1B1F27;--base:#14171D;--sunken:#101318;
 --text:#E6EAF0;--second:#A3AEBD;--line:#2C333F;--accent:#7AA7FF;--ok:#4CC38A;--error:#FF7B72;
 --hint:#F2B544;--wait:#B8A6FF;--bound:#56C7DF}}
+@media print{:root{--window:#FFF;--base:#FFF;--sunken:#FFF;--text:#000;--second:#404040;
+--line:#A0A0A0;--accent:#000;--ok:#14713F;--error:#8F1A15;--hint:#6B4300;--wait:#3F2C82;
+--bound:#064B57}.card,.tile,tr{break-inside:avoid}.scroll,pre{overflow:visible;max-height:none}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--window);color:var(--text);
 font:15px/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif}

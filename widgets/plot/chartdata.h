@@ -14,8 +14,6 @@
 
 namespace tw {
 
-using ArtifactDataPtr = std::shared_ptr<const ArtifactData>;
-
 /// One curve. Its x are relative to the origin of the chart.
 struct ChartCurve
 {

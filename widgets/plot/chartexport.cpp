@@ -3,11 +3,14 @@
 
 #include "widgets/plot/chartexport.h"
 
+#include "replay/artifacts/printink.h"
+
 #include <QFontMetrics>
 #include <QIODevice>
 #include <QPainter>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace tw {
@@ -15,7 +18,27 @@ namespace tw {
 namespace {
 
     constexpr int Margin = 12;
-    constexpr int Swatch = 16;
+    constexpr int Swatch = 26; // as long as two dashes
+
+    QColor printColour(std::string_view name)
+    {
+        return QColor(QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())));
+    }
+
+    const Tokens &printTokens()
+    {
+        static const Tokens print = [] {
+            Tokens made = tokens(false);
+            made.window = made.base = printColour(PrintGround);
+            made.text = made.accent = made.border = printColour(PrintText);
+            made.secondary = printColour(PrintFaint);
+            made.hairline = printColour(PrintGrid);
+            for (std::size_t i = 0; i < PrintInks.size(); ++i)
+                made.series[i] = printColour(PrintInks[i].line);
+            return made;
+        }();
+        return print;
+    }
 
     /// The layout without hidden curves. The order of curves is that of the data.
     ChartLayout visibleLayout(const ChartData &data, const ChartView &view)
@@ -59,9 +82,12 @@ namespace {
 
 } // namespace
 
-QImage chartImage(const ChartData &data, const ChartView &view, QSize size, double ratio, bool dark)
+QImage chartImage(const ChartData &data, const ChartView &shown, QSize size, double ratio,
+                  ChartLook look)
 {
-    const Tokens &colours = tokens(dark);
+    ChartView view = shown;
+    view.forPrint = look == ChartLook::Print;
+    const Tokens &colours = view.forPrint ? printTokens() : tokens(look == ChartLook::Dark);
     const int legend =
         layOutLegend(data, view, size.width(), [](const ChartCurve &, const QRect &) {});
     QImage image((QSizeF(size.width(), size.height() + legend) * ratio).toSize(),
@@ -70,25 +96,31 @@ QImage chartImage(const ChartData &data, const ChartView &view, QSize size, doub
     image.fill(colours.base);
     QPainter painter(&image);
     painter.setFont(scaledFont(0.9));
+    const ChartPainter chart(data, view, colours, size, ratio);
     layOutLegend(data, view, size.width(), [&](const ChartCurve &curve, const QRect &box) {
-        painter.fillRect(QRectF(box.left(), box.center().y() - 1, Swatch, 3),
-                         ChartPainter::curveColour(curve, colours));
+        QPen pen = chart.penOf(curve);
+        pen.setWidthF(view.forPrint ? pen.widthF() : 3);
+        pen.setCapStyle(Qt::FlatCap);
+        painter.setPen(pen);
+        painter.drawLine(QPointF(box.left(), box.center().y()),
+                         QPointF(box.left() + Swatch, box.center().y()));
         painter.setPen(colours.text);
         painter.drawText(box.adjusted(Swatch + 6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                          curve.name);
     });
     painter.translate(0, legend);
-    ChartPainter(data, view, colours, size, ratio).paint(painter);
+    chart.paint(painter);
     return image;
 }
 
-QByteArray chartSvgDocument(const ChartData &data, const ChartView &view, int width)
+QByteArray chartSvgDocument(const ChartData &data, const ChartView &view, int width, ChartLook look)
 {
     ChartSvgOptions options;
     options.width = width;
     options.visible = view.visible;
     options.shaded = view.shaded;
     options.logarithmic = view.logarithmic;
+    options.forPrint = look == ChartLook::Print;
     return QByteArray::fromStdString(chartSvg(data.series(), {visibleLayout(data, view)}, options));
 }
 

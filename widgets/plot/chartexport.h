@@ -11,11 +11,16 @@ class QIODevice;
 
 namespace tw {
 
-/// The visible curves with their names above, in the colours of paper unless \a dark.
+/// The colours of a picture. Print: black and grey on white, curves told apart by dashes.
+enum class ChartLook { Light, Dark, Print };
+
+/// The visible curves with their names above.
 [[nodiscard]] QImage chartImage(const ChartData &data, const ChartView &view, QSize size,
-                                double ratio, bool dark);
-/// The visible curves and range as an SVG document.
-[[nodiscard]] QByteArray chartSvgDocument(const ChartData &data, const ChartView &view, int width);
+                                double ratio, ChartLook look);
+/// The visible curves and range as an SVG document. It follows the viewer's preference for light or
+/// dark and looks as printed on paper, unless \a look is Print.
+[[nodiscard]] QByteArray chartSvgDocument(const ChartData &data, const ChartView &view, int width,
+                                          ChartLook look = ChartLook::Light);
 /// The visible curves as rows; all points if \a everything, else those of the visible range.
 /// Returns false if the device refuses them.
 bool writeChartCsv(QIODevice &device, const ChartData &data, const ChartView &view, bool everything,

@@ -3,8 +3,11 @@
 
 #include "widgets/plot/chartpainter.h"
 
+#include "replay/artifacts/printink.h"
+
 #include <QDateTime>
 #include <QFontMetricsF>
+#include <QList>
 #include <QLocale>
 #include <QPainter>
 #include <QPolygonF>
@@ -12,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <tuple>
 
 namespace tw {
@@ -170,11 +174,40 @@ QColor ChartPainter::curveColour(const ChartCurve &curve, const Tokens &colours)
 QPen ChartPainter::penOf(const ChartCurve &curve) const
 {
     QPen pen(curveColour(curve, m_colours), 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
-    if (curve.isCompared)
+    if (m_view.forPrint) { // dashes tell the curves apart, so the compared one is thinner
+        const auto &dashes = PrintInks[curve.colour % PrintInks.size()].dashes;
+        pen.setWidthF(curve.isCompared ? 0.7 : 1.6);
+        pen.setCapStyle(Qt::FlatCap);
+        if (dashes.front() > 0) {
+            QList<qreal> pattern; // in widths of the pen
+            for (const int length : dashes)
+                pattern << length / pen.widthF();
+            pen.setDashPattern(pattern);
+        }
+    } else if (curve.isCompared)
         pen.setDashPattern({4, 3});
     else if (curve.colour / 8 % 2 == 1) // the colours begin again
         pen.setDashPattern({1, 2.5});
     return pen;
+}
+
+bool ChartPainter::isGap(const QPen &pen, std::size_t column) const
+{
+    constexpr std::size_t DashPeriod = 10; // of a dense curve on the screen: 6 columns and a gap
+    constexpr std::size_t DashLength = 6;
+    if (pen.style() == Qt::SolidLine)
+        return false;
+    if (!m_view.forPrint)
+        return column % DashPeriod >= DashLength;
+    const QList<qreal> pattern = pen.dashPattern();
+    const qreal period = std::accumulate(pattern.begin(), pattern.end(), 0.0);
+    qreal at = std::fmod(static_cast<qreal>(column) / m_ratio / pen.widthF(), period);
+    for (qsizetype i = 0; i < pattern.size(); ++i) {
+        if (at < pattern[i])
+            return i % 2 == 1;
+        at -= pattern[i];
+    }
+    return false;
 }
 
 void ChartPainter::paint(QPainter &painter) const
@@ -456,7 +489,6 @@ void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve,
     QPolygonF top;
     QPolygonF bottom;
     const QPen pen = penOf(curve);
-    const bool isDashed = pen.style() != Qt::SolidLine;
     painter.setPen(Qt::NoPen);
     painter.setBrush(pen.color());
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -475,7 +507,7 @@ void ChartPainter::paintColumns(QPainter &painter, const ChartCurve &curve,
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const MinMax &column = columns[i];
         const double left = m_area.left() + static_cast<double>(i) / m_ratio;
-        if (column.isEmpty() || (isDashed && i % 10 >= 6)) {
+        if (column.isEmpty() || isGap(pen, i)) {
             fill();
         } else if (column.max - column.min > SteepColumn) {
             fill();

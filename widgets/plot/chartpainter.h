@@ -27,6 +27,7 @@ struct ChartView
     std::optional<ChartSpan> shaded; ///< the call's own time
     bool logarithmic = false;
     bool localTime = false;
+    bool forPrint = false; ///< curves differ by dashes (PrintInks), too
 };
 
 /// Draws a chart at one size: panes with axes, curves, bands. At most a few lines per pixel column,
@@ -49,6 +50,7 @@ public:
     [[nodiscard]] double toPixelX(double x) const;
     [[nodiscard]] double toX(double pixel) const;
     [[nodiscard]] static QColor curveColour(const ChartCurve &curve, const Tokens &colours);
+    [[nodiscard]] QPen penOf(const ChartCurve &curve) const;
 
 private:
     struct Pane
@@ -68,7 +70,8 @@ private:
     [[nodiscard]] const Pane *paneOf(const ChartCurve &curve) const;
     [[nodiscard]] double toPixelY(double y, const Pane &pane) const;
     [[nodiscard]] bool isDrawable(double y) const;
-    [[nodiscard]] QPen penOf(const ChartCurve &curve) const;
+    /// Whether the dashes of \a pen leave out the device column \a column.
+    [[nodiscard]] bool isGap(const QPen &pen, std::size_t column) const;
     [[nodiscard]] bool isDense(const ChartCurve &curve) const;
     [[nodiscard]] bool isFastAsLines(const ChartCurve &curve, const Pane &pane) const;
     [[nodiscard]] QString contextText() const;

@@ -182,10 +182,13 @@ void LineChart::makeActions()
     m_menu->addSeparator();
     const auto saveAction = [this](const QString &text, const QString &suffix, bool everything) {
         connect(addMenuAction(text, {}, {}), &QAction::triggered, this,
-                [this, suffix, everything] { saveAs(suffix, everything); });
+                [this, suffix, everything] { saveAs({suffix}, everything); });
     };
     saveAction(tr("Save as PNG…"), u"png"_s, false);
     saveAction(tr("Save as SVG…"), u"svg"_s, false);
+    connect(addMenuAction(tr("Save for print…"), {}, {}), &QAction::triggered, this, [this] {
+        saveAs({u"svg"_s, u"png"_s}, false, true);
+    });
     saveAction(tr("Save visible points as CSV…"), u"csv"_s, false);
     saveAction(tr("Save all points as CSV…"), u"csv"_s, true);
 }
@@ -362,7 +365,7 @@ QString LineChart::description() const
     return count + u": "_s + parts.join(u"; "_s);
 }
 
-QString LineChart::save(const QString &path, bool everything) const
+QString LineChart::save(const QString &path, bool everything, bool forPrint) const
 {
     if (!m_data)
         return {};
@@ -371,11 +374,12 @@ QString LineChart::save(const QString &path, bool everything) const
         return tr("%1: %2").arg(path, file.errorString());
     bool written = true;
     if (path.endsWith(u".svg"_s)) {
-        const QByteArray svg = chartSvgDocument(*m_data, m_canvas->view(), PictureWidth);
+        const QByteArray svg = chartSvgDocument(*m_data, m_canvas->view(), PictureWidth,
+                                                forPrint ? ChartLook::Print : ChartLook::Light);
         written = file.write(svg) == svg.size();
     } else if (path.endsWith(u".png"_s)) {
         written = chartImage(*m_data, m_canvas->view(), {PictureWidth, PictureHeight}, 2,
-                             tokensFor(palette()).dark)
+                             forPrint ? ChartLook::Print : look())
                       .save(&file, "PNG");
     } else {
         written = writeChartCsv(file, *m_data, m_canvas->view(), everything);
@@ -385,20 +389,28 @@ QString LineChart::save(const QString &path, bool everything) const
     return tr("%1: %2").arg(path, file.errorString());
 }
 
-void LineChart::saveAs(const QString &suffix, bool everything)
+void LineChart::saveAs(const QStringList &suffixes, bool everything, bool forPrint)
 {
     auto *dialog = new QFileDialog(this, tr("Save the chart"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->setNameFilter(u"%1 (*.%2)"_s.arg(suffix.toUpper(), suffix));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, everything](const QString &path) {
-        const QString problem = save(path, everything);
-        if (!problem.isEmpty()) {
-            m_note->setText(tr("The chart was not saved. %1").arg(problem));
-            m_note->show();
-        }
-    });
+    QStringList filters;
+    for (const QString &suffix : suffixes)
+        filters << u"%1 (*.%2)"_s.arg(suffix.toUpper(), suffix);
+    dialog->setNameFilters(filters);
+    dialog->setDefaultSuffix(suffixes.front());
+    connect(dialog, &QFileDialog::filterSelected, dialog,
+            [dialog, filters, suffixes](const QString &filter) {
+                dialog->setDefaultSuffix(suffixes.value(filters.indexOf(filter)));
+            });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, everything, forPrint](const QString &path) {
+                const QString problem = save(path, everything, forPrint);
+                if (!problem.isEmpty()) {
+                    m_note->setText(tr("The chart was not saved. %1").arg(problem));
+                    m_note->show();
+                }
+            });
     dialog->open();
 }
 
@@ -424,11 +436,16 @@ void LineChart::copyData()
     QGuiApplication::clipboard()->setText(QString::fromUtf8(buffer.data()));
 }
 
+ChartLook LineChart::look() const
+{
+    return tokensFor(palette()).dark ? ChartLook::Dark : ChartLook::Light;
+}
+
 void LineChart::copyPicture()
 {
     if (m_data)
         QGuiApplication::clipboard()->setImage(
-            chartImage(*m_data, m_canvas->view(), m_canvas->size(), 2, tokensFor(palette()).dark));
+            chartImage(*m_data, m_canvas->view(), m_canvas->size(), 2, look()));
 }
 
 void LineChart::changeEvent(QEvent *event)

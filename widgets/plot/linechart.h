@@ -3,7 +3,9 @@
 #pragma once
 
 #include "widgets/plot/chartdata.h"
+#include "widgets/plot/chartexport.h"
 
+#include <QStringList>
 #include <QWidget>
 
 class QAction;
@@ -42,8 +44,8 @@ public:
     /// Zoom, options, copy and export, for a menu of the surroundings.
     [[nodiscard]] QMenu *menu() const { return m_menu; }
     /// Writes the chart as the suffix of \a path says: .png, .svg, or .csv with all points if
-    /// \a everything. Returns what went wrong, or "".
-    [[nodiscard]] QString save(const QString &path, bool everything) const;
+    /// \a everything; in black and grey if \a forPrint. Returns what went wrong, or "".
+    [[nodiscard]] QString save(const QString &path, bool everything, bool forPrint = false) const;
 
 public slots:
     void copyData(); ///< of the visible range, tab-separated
@@ -69,7 +71,9 @@ private:
     void updateLegend();
     void updateTexts();
     void updateTable();
-    void saveAs(const QString &suffix, bool everything);
+    /// The user chooses among \a suffixes.
+    void saveAs(const QStringList &suffixes, bool everything, bool forPrint = false);
+    [[nodiscard]] ChartLook look() const;
 
     ChartCanvas *m_canvas;
     ChartValues *m_values;

@@ -3,6 +3,7 @@
 
 #include "replay/artifacts/shapes/shapesvg.h"
 
+#include "replay/artifacts/printink.h"
 #include "replay/artifacts/shapes/jsonvalues.h"
 #include "schema/report/markuptext.h"
 #include "schema/utf8.h"
@@ -24,6 +25,24 @@ namespace {
     constexpr std::string_view LineColour = "#DDE2E8";
     constexpr std::size_t LabelBytes = 40;
 
+    /// Areas are told apart by their greys on paper; they get a line around them.
+    std::string printStyle()
+    {
+        std::string style =
+            "<style>@media print{.tw-shape text{fill:" + std::string(PrintText) + '}';
+        for (std::size_t i = 0; i < PrintInks.size(); ++i) {
+            style += "\n.tw-shape .f" + std::to_string(i) + "{fill:"
+                + std::string(PrintInks[i].fill) + ";stroke:" + std::string(PrintText) + '}';
+        }
+        return style + "}</style>";
+    }
+
+    /// The attribute for a series of \a set, for rect().
+    std::string printClass(std::size_t set)
+    {
+        return " class=\"f" + std::to_string(set % PrintInks.size()) + '"';
+    }
+
     /// Writes elements; numbers have one decimal.
     class SvgText
     {
@@ -32,8 +51,9 @@ namespace {
         {
             m_svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + ' '
                 + number(height)
-                + "\" font-family=\"sans-serif\" font-size=\"12\" "
-                  "style=\"max-width:100%;height:auto\" role=\"img\">";
+                + "\" class=\"tw-shape\" font-family=\"sans-serif\" font-size=\"12\" "
+                  "style=\"max-width:100%;height:auto\" role=\"img\">"
+                + printStyle();
             m_svg += "<title>" + markupText(title) + "</title>";
             rect(0, 0, width, height, "#FFFFFF");
         }
@@ -140,7 +160,7 @@ namespace {
                 const double top = std::min(y(values[i]), y(0));
                 m_svg.rect(Left + static_cast<double>(i) * step() + offset, top, width,
                            std::max(std::abs(y(values[i]) - y(0)), 0.5),
-                           ShapeColours[set % ShapeColours.size()]);
+                           ShapeColours[set % ShapeColours.size()], printClass(set));
             }
         }
 
@@ -162,7 +182,7 @@ namespace {
                 const std::string name = clippedLabel(m_bars.sets[i].name, 24);
                 if (name.empty())
                     continue;
-                m_svg.rect(x, 8, 10, 10, ShapeColours[i % ShapeColours.size()]);
+                m_svg.rect(x, 8, 10, 10, ShapeColours[i % ShapeColours.size()], printClass(i));
                 m_svg.text(x + 14, 17, name, "start");
                 x += 30 + 7 * static_cast<double>(name.size());
             }

@@ -221,6 +221,10 @@ void tst_Report::drawsServerData()
     const auto html = report(*log.store());
     QCOMPARE(html.count("<svg ") - html.count("<svg class=\"lanes\""), 2);
     QVERIFY(html.contains("Pictures and tables of server data"));
+    // On paper the page is white, whatever the reader's system prefers.
+    QVERIFY(html.indexOf("@media print{:root{--window:#FFF;")
+            > html.indexOf("@media (prefers-color-scheme:dark){:root"));
+    QVERIFY(html.contains(".tw-shape .f0{fill:#1a1a1a;stroke:#000000}"));
     QVERIFY(!html.contains("<script"));
     QCOMPARE(unbalanced(html), QByteArray());
 }

@@ -11,16 +11,21 @@
 #include "widgets/theme/theme.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QApplication>
 #include <QBuffer>
 #include <QClipboard>
+#include <QFile>
+#include <QMenu>
 #include <QScrollArea>
+#include <QSet>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -56,6 +61,30 @@ Series climate()
         series.columns[1].y.push_back(i > 500 && i < 700 ? NAN : 60 + std::cos(i / 90.0) * 9);
     }
     return series;
+}
+
+/// The different horizontal lines in \a image that are black or grey: which columns of a stretch
+/// without labels they cover, and how dark they are.
+QSet<QByteArray> linePatterns(const QImage &image, double ratio)
+{
+    QSet<QByteArray> patterns;
+    const int from = image.width() / 2;
+    const int count = int(120 * ratio); // several times the longest dashes
+    for (int y = int(60 * ratio); y < image.height() - int(40 * ratio); ++y) {
+        int darkest = 255;
+        for (int x = from; x < from + count; ++x) {
+            const QColor pixel = image.pixelColor(x, y);
+            const bool isGrey = pixel.red() == pixel.green() && pixel.green() == pixel.blue();
+            darkest = std::min(darkest, isGrey ? pixel.red() : 255);
+        }
+        if (darkest > 160) // no curve, but a line of the grid or the edge of a curve
+            continue;
+        QByteArray pattern;
+        for (int x = from; x < from + count; ++x)
+            pattern += image.pixelColor(x, y).red() < 200 ? '#' : '.';
+        patterns << pattern + (darkest < 90 ? " black" : " grey");
+    }
+    return patterns;
 }
 
 void wheel(QWidget *widget, Qt::KeyboardModifiers modifiers)
@@ -164,7 +193,8 @@ private slots:
             ChartView view;
             view.visible = charts.front()->wholeX();
             view.shown = {true};
-            const QImage image = chartImage(*charts.front(), view, {1200, 500}, 1, false);
+            const QImage image =
+                chartImage(*charts.front(), view, {1200, 500}, 1, ChartLook::Light);
             int sharp = 0;
             int curve = 0;
             for (int y = 60; y < 440; ++y) {
@@ -335,6 +365,70 @@ private slots:
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"time\t"_s));
     }
 
+    /// On paper curves are black or grey on white, and no two of eight are drawn alike.
+    void printsInGrey()
+    {
+        ArtifactData data;
+        data.series.push_back({});
+        for (int i = 0; i < 8; ++i) {
+            std::vector<double> level(2000, i);
+            level.front() = -3; // no curve is at the edge of the chart
+            level.back() = 10;
+            data.series[0].columns.push_back({"c" + std::to_string(i), "K", std::move(level)});
+        }
+        const auto charts = chartsOf(data.series);
+        const ChartData &chart = *charts.front();
+        ChartView view;
+        view.visible = chart.wholeX();
+        view.shown.assign(8, true);
+        for (const double ratio : {1.0, 2.0}) {
+            const QImage print = chartImage(chart, view, {800, 400}, ratio, ChartLook::Print);
+            QCOMPARE(print.pixelColor(2, 2), QColor(Qt::white));
+            int darkest = 255;
+            for (int y = 0; y < print.height(); ++y) {
+                for (int x = 0; x < print.width(); ++x) {
+                    const QColor pixel = print.pixelColor(x, y);
+                    QVERIFY(pixel.red() == pixel.green() && pixel.green() == pixel.blue());
+                    darkest = std::min(darkest, pixel.red());
+                }
+            }
+            QVERIFY(darkest < 40);
+            // The lines of the curves as they are seen: how dark they are, and where they end.
+            const QSet<QByteArray> patterns = linePatterns(print, ratio);
+            QVERIFY2(patterns.size() == 8, qPrintable(QString::number(patterns.size())));
+        }
+        const QImage screen = chartImage(chart, view, {800, 400}, 1, ChartLook::Light);
+        QCOMPARE(linePatterns(screen, 1).size(), 0); // in colours, not in black or grey
+    }
+
+    void printsTheSvg()
+    {
+        const QTemporaryDir folder;
+        LineChart chart;
+        chart.setChart(chartsOf({climate()}).front());
+        const auto saved = [&](bool forPrint) {
+            const QString path = folder.filePath(forPrint ? u"p.svg"_s : u"s.svg"_s);
+            QFile file(path);
+            return chart.save(path, false, forPrint).isEmpty() && file.open(QIODevice::ReadOnly)
+                ? file.readAll()
+                : QByteArray();
+        };
+        // As saved before, and in black and grey when a browser prints it.
+        const QByteArray screen = saved(false);
+        const qsizetype dark = screen.indexOf("@media (prefers-color-scheme:dark)");
+        const qsizetype print = screen.indexOf("@media print");
+        QVERIFY(dark > 0 && print > dark); // the later rules overrule the dark ones
+        QVERIFY(screen.indexOf(".tw-chart .c1{stroke:#000000;stroke-dasharray:8 4 8 4}") > print);
+        const QByteArray paper = saved(true);
+        QVERIFY(paper.contains(".tw-chart .c1{stroke:#000000;stroke-dasharray:8 4 8 4}"));
+        QVERIFY(paper.contains(".tw-chart .bg{fill:#ffffff}"));
+        QVERIFY(!paper.contains("@media"));
+        const QList<QAction *> actions = chart.menu()->actions();
+        QVERIFY(std::any_of(actions.begin(), actions.end(), [](const QAction *action) {
+            return action->text() == u"Save for print…"_s;
+        }));
+    }
+
     void hostileData_data()
     {
         QTest::addColumn<QByteArray>("json");
@@ -384,7 +478,8 @@ private slots:
         chart.canvas()->setLogarithmic(true);
         QVERIFY(!chart.grab().isNull());
         QVERIFY(!chart.description().isEmpty());
-        QVERIFY(!chartImage(*charts.front(), chart.canvas()->view(), {300, 200}, 1, true).isNull());
+        QVERIFY(!chartImage(*charts.front(), chart.canvas()->view(), {300, 200}, 1, ChartLook::Dark)
+                     .isNull());
         QVERIFY(chartSvgDocument(*charts.front(), chart.canvas()->view(), 400).endsWith("</svg>"));
     }
 };

@@ -38,8 +38,8 @@ public:
     /// The user's model prices as JSON (replay/analysis/prices.h); "" by default.
     [[nodiscard]] QString prices() const;
     void setPrices(const QString &text);
-    /// How artifacts of each kind are shown, as JSON (model/artifacts/artifactbinding.h); "" by
-    /// default.
+    /// How artifacts of each kind are shown, as JSON (replay/artifacts/views/artifactbinding.h); ""
+    /// by default.
     [[nodiscard]] QString artifactViews() const;
     void setArtifactViews(const QString &text);
     /// Size limit of the index cache, which makes large logs open quickly the next time; 0 turns it

@@ -106,7 +106,8 @@ void checkShapes(const JsonPtr &data)
     if (const auto bytes = bytesOf(content))
         (void)imageFormat(*bytes);
     (void)textKind(content.text, content.mime, "code");
-    (void)readJsonLines(content.text);
+    (void)unpackText(content.text, TextKind::JsonLines);
+    (void)unpackText(content.text, TextKind::Csv);
     (void)sourceList(*data);
 }
 

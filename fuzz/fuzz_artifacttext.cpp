@@ -5,8 +5,8 @@
 // tables, in the text itself and in a record of a log around it; everything that is found is drawn.
 #include "fuzz/fuzzing.h"
 #include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/artifactdrawing.h"
 #include "replay/artifacts/shapes/datatable.h"
+#include "replay/artifacts/views/artifactviews.h"
 #include "replay/formats/goa/goalogformats.h"
 #include "schema/json/json.h"
 
@@ -105,6 +105,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         compareSeries(*read, ofTree);
     compareTables(bytes, tree);
     compareRecords(text, tree);
-    (void)drawArtifact(tree, "k", "timeline", ofTree);
+    ArtifactSource source{.kind = "k", .audience = "timeline", .data = tree};
+    if (const auto view = findFirstView(source))
+        (void)svgOf(view->form);
     return 0;
 }

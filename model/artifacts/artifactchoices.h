@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/artifacts/artifactbinding.h"
+#include "replay/artifacts/views/artifactbinding.h"
 
 #include <QObject>
 #include <QString>

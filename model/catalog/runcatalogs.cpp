@@ -4,11 +4,10 @@
 #include "model/catalog/runcatalogs.h"
 
 #include "model/catalog/catalogdocument.h"
-#include "schema/catalogs/catalogformat.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
+
+#include <filesystem>
 
 namespace tw {
 
@@ -16,18 +15,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MaxFiles = 64; // examined files per folder
-    constexpr qint64 LargestCatalog = 64 << 20;
-    constexpr qint64 HeadBytes = 4096; // sufficient to recognise a catalog
-
-    std::optional<RunTool> toolOf(const Tool &tool, const QString &source, bool isOpen)
+    RunTool runToolOf(const Tool &tool, const Catalog &catalog)
     {
-        return RunTool{tool.id,
-                       tool.payload ? tool.payload->schema : nullptr,
-                       exportedResult(tool),
-                       source,
-                       isOpen,
-                       serverDataSchemas(tool)};
+        return {.id = tool.id,
+                .payload = tool.payload ? tool.payload->schema : nullptr,
+                .result = exportedResult(tool),
+                .source = {},
+                .serverData = serverDataSchemas(tool),
+                .bindings = bindingsOf(catalog)};
     }
 
 } // namespace
@@ -73,31 +68,11 @@ void RunCatalogs::setLogs(const QStringList &paths)
 
 RunCatalogs::List RunCatalogs::read(const QStringList &folders, const Monitor &monitor)
 {
-    auto list = std::make_shared<std::vector<Beside>>();
-    for (const QString &folder : folders) {
-        const QFileInfoList files =
-            QDir(folder).entryInfoList({u"*.json"_s}, QDir::Files | QDir::Readable, QDir::Name);
-        int looked = 0;
-        for (const QFileInfo &info : files) {
-            if (monitor.cancelled())
-                return nullptr;
-            if (++looked > MaxFiles || info.size() > LargestCatalog)
-                continue;
-            QFile file(info.filePath());
-            if (!file.open(QIODevice::ReadOnly))
-                continue;
-            const QByteArray head = file.peek(HeadBytes);
-            if (!sniffCatalog({head.constData(), static_cast<std::size_t>(head.size())}))
-                continue;
-            const QByteArray bytes = file.readAll();
-            Result<Catalog> catalog =
-                readCatalog({bytes.constData(), static_cast<std::size_t>(bytes.size())},
-                            info.fileName().toStdString());
-            if (catalog)
-                list->push_back({std::move(*catalog), info.fileName()});
-        }
-    }
-    return list;
+    std::vector<std::filesystem::path> paths;
+    for (const QString &folder : folders)
+        paths.emplace_back(folder.toStdU16String());
+    auto list = std::make_shared<const std::vector<NamedCatalogPtr>>(catalogsIn(paths, monitor));
+    return monitor.cancelled() ? nullptr : list;
 }
 
 bool RunCatalogs::isEmpty() const
@@ -108,31 +83,35 @@ bool RunCatalogs::isEmpty() const
 
 std::optional<RunTool> RunCatalogs::find(const std::string &tool) const
 {
-    if (tool.empty())
+    std::vector<const Catalog *> catalogs;
+    const bool hasOpen = m_document && !m_document->catalog().tools.empty();
+    if (hasOpen)
+        catalogs.push_back(&m_document->catalog());
+    if (const List &list = m_beside.value()) {
+        for (const NamedCatalogPtr &beside : *list)
+            catalogs.push_back(&beside->catalog);
+    }
+    const std::optional<CatalogTool> found = findTool(catalogs, tool);
+    if (!found)
         return std::nullopt;
-    const Catalog *open =
-        m_document && !m_document->catalog().tools.empty() ? &m_document->catalog() : nullptr;
-    const QString openName = m_document ? m_document->displayName() : QString();
-    if (const Tool *found = open ? open->find(tool) : nullptr)
-        return toolOf(*found, openName, true);
-    if (const List &list = m_beside.value()) {
-        for (const Beside &beside : *list) {
-            if (const Tool *found = beside.catalog.find(tool))
-                return toolOf(*found, beside.name, false);
-        }
+    RunTool known = runToolOf(*found->tool, *catalogs[found->catalog]);
+    known.isOpen = hasOpen && found->catalog == 0;
+    known.source = known.isOpen
+        ? m_document->displayName()
+        : QString::fromStdString((*m_beside.value())[found->catalog - (hasOpen ? 1 : 0)]->name);
+    return known;
+}
+
+std::vector<NamedCatalogPtr> RunCatalogs::snapshot() const
+{
+    std::vector<NamedCatalogPtr> catalogs;
+    if (m_document && !m_document->catalog().tools.empty()) {
+        catalogs.push_back(std::make_shared<const NamedCatalog>(
+            NamedCatalog{m_document->catalog(), m_document->displayName().toStdString()}));
     }
-    // Names of providers and older generations: underscores instead of dots, short names.
-    if (open) {
-        if (const Result<const Tool *> found = open->match(tool))
-            return toolOf(**found, openName, true);
-    }
-    if (const List &list = m_beside.value()) {
-        for (const Beside &beside : *list) {
-            if (const Result<const Tool *> found = beside.catalog.match(tool))
-                return toolOf(**found, beside.name, false);
-        }
-    }
-    return std::nullopt;
+    if (const List &list = m_beside.value())
+        catalogs.insert(catalogs.end(), list->begin(), list->end());
+    return catalogs;
 }
 
 } // namespace tw

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/jobs/derived.h"
+#include "replay/artifacts/views/artifactcatalogs.h"
 #include "schema/catalogs/catalog.h"
 #include "schema/catalogs/exportedtypes.h"
 
@@ -28,6 +29,7 @@ struct RunTool
     QString source; ///< file name of the catalog, for people
     bool isOpen = false; ///< from the catalog open in Design and Call
     DataSchemas serverData = {}; ///< of what it returns for people
+    std::vector<ArtifactBinding> bindings = {}; ///< kept with that catalog, if it is a design
 };
 
 /// The catalogs for recorded runs: the open one, then those beside the log. Read on a worker
@@ -46,6 +48,8 @@ public:
     void setLogs(const QStringList &paths);
     /// The tool that a record names: first by exact id; the open catalog has precedence.
     [[nodiscard]] std::optional<RunTool> find(const std::string &tool) const;
+    /// All catalogs as they are now, by precedence.
+    [[nodiscard]] std::vector<NamedCatalogPtr> snapshot() const;
     /// True if no catalog is available.
     [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] bool isBusy() const { return m_beside.isBusy(); }
@@ -55,12 +59,7 @@ signals:
     void busyChanged();
 
 private:
-    struct Beside
-    {
-        Catalog catalog;
-        QString name;
-    };
-    using List = std::shared_ptr<const std::vector<Beside>>;
+    using List = std::shared_ptr<const std::vector<NamedCatalogPtr>>;
     static List read(const QStringList &folders, const Monitor &monitor);
 
     CatalogDocument *m_document = nullptr;

@@ -52,6 +52,7 @@ Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor)
     request.runs = plan.runs;
     request.title = plan.title.toStdString();
     request.redactor = plan.redactor.get();
+    request.artifacts = &plan.artifacts;
     bool good = true;
     const auto count = exportRuns(
         *plan.store, request,

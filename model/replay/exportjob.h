@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/artifacts/views/artifactcatalogs.h"
 #include "replay/export/export.h"
 #include "replay/redaction/redaction.h"
 
@@ -28,6 +29,7 @@ struct ExportPlan
     QString title;
     RedactorPtr redactor; ///< null: hides nothing
     QString path;
+    ArtifactCatalogs artifacts = {}; ///< for the pictures of a report
 };
 /// Writes the whole file or nothing. Never overwrites one of the logs.
 [[nodiscard]] Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor);

@@ -55,6 +55,9 @@ namespace {
             const simdjson::padded_string_view padded(text, text.size() + JsonText::Padding);
             m_begin = text.data();
             m_size = text.size();
+            // The text is indexed by the fastest kernel of this processor, which the library
+            // chooses at run time. What is inlined here (numbers, strings) is compiled for any
+            // processor.
             simdjson::ondemand::parser parser;
             auto error = parser.iterate(padded).get(m_document);
             if (error == simdjson::SUCCESS)

@@ -623,7 +623,8 @@ Series SeriesCollector::makeSeries(Found &found)
         SeriesColumn made;
         if (found.isRows && found.columns.size() > 1)
             made.name = name.empty() ? std::to_string(i + 1) : name + ' ' + std::to_string(i + 1);
-        else if (found.isRows || !found.hasX || (isValueName(column.name()) && !name.empty()))
+        else if (found.isRows || !found.hasX || column.name().empty()
+                 || (isValueName(column.name()) && !name.empty()))
             made.name = name;
         else
             made.name = column.name();

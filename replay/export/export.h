@@ -15,6 +15,7 @@
 
 namespace tw {
 
+struct ArtifactCatalogs; // replay/artifacts/views/artifactcatalogs.h
 class Filter;
 class Redactor;
 
@@ -67,6 +68,8 @@ struct ExportRequest
     std::string title; ///< of the report
     Redactor *redactor = nullptr; ///< after its scan; null: nothing is redacted
     CsvCells csvCells = CsvCells::Defused;
+    /// How the report shows what tools returned for people; null: as their data say.
+    const ArtifactCatalogs *artifacts = nullptr;
 };
 /// Writes one complete export; used by the window and the command line.
 /// Errors: those of redactedCopy(), Unsupported for HAR of a log without MCP sessions.

@@ -129,7 +129,7 @@ namespace {
             }
             ExportCount count;
             count.rows = store.callCount();
-            count.stopped = !stoppable(htmlReport(store, m_request.title));
+            count.stopped = !stoppable(htmlReport(store, m_request.title, m_request.artifacts));
             return count;
         }
 

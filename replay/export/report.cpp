@@ -4,10 +4,9 @@
 #include "replay/export/report.h"
 
 #include "replay/analysis/repairs.h"
-#include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/artifactdrawing.h"
 #include "replay/artifacts/chartlayout.h"
-#include "replay/artifacts/shapes/datatable.h"
+#include "replay/artifacts/views/artifactcatalogs.h"
+#include "replay/artifacts/views/artifactviews.h"
 #include "replay/base/timetext.h"
 #include "replay/export/reportparts.h"
 #include "replay/formats/details.h"
@@ -19,8 +18,10 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 #include <utility>
+#include <variant>
 
 namespace tw {
 
@@ -88,8 +89,9 @@ namespace {
     class Report
     {
     public:
-        explicit Report(const RunStore &store)
+        Report(const RunStore &store, const ArtifactCatalogs *artifacts)
             : m_store(store)
+            , m_artifacts(artifacts != nullptr ? *artifacts : ArtifactCatalogs())
             , m_events(store)
         {
         }
@@ -116,8 +118,7 @@ namespace {
             writeFailures();
             writeRuns();
             writeLosses();
-            writeCharts();
-            writePictures();
+            writeServerData();
             writeCalls();
             m_html.markup("</main></body></html>\n");
             return m_html.take();
@@ -491,99 +492,99 @@ namespace {
             m_html.markup("</tr>\n");
         }
 
-        // --- charts
+        // --- server data
         // ----------------------------------------------------------------------------------
 
-        void writeCharts()
+        /// A part of the page that is kept only if it has content.
+        struct Section
         {
-            std::size_t charts = 0;
-            std::size_t artifacts = 0;
-            HtmlWriter page;
-            std::swap(page, m_html); // keep the section only if it has content
+            HtmlWriter html;
+            std::size_t count = 0;
+        };
+
+        void writeServerData()
+        {
+            Section charts;
+            Section pictures;
             for (const auto index : m_withArtifacts) {
-                if (charts >= MaxCharts)
+                if (charts.count >= MaxCharts && pictures.count >= MaxPictures)
                     break;
                 const auto details = callDetails(m_store, index, m_events, largeAsText());
                 for (const auto &artifact : details.artifacts) {
-                    ++artifacts;
-                    if (charts >= MaxCharts)
+                    ArtifactSource source =
+                        m_artifacts.sourceFor(artifact, m_store.toolName(index));
+                    const auto view = findFirstView(source);
+                    if (!view)
                         continue;
-                    const auto data = readArtifact(artifact);
-                    if (!data)
-                        continue;
-                    const auto series = seriesList(data->series);
-                    for (const auto &chart : layOutCharts(series)) {
-                        if (charts++ < MaxCharts)
-                            writeChart(index, artifact, series, chart);
-                    }
+                    if (const auto *curves = std::get_if<CurvesForm>(&view->form))
+                        writeCurves(charts, index, artifact, *curves);
+                    else if (pictures.count < MaxPictures)
+                        writePicture(pictures, index, artifact, view->form);
                 }
             }
-            const auto body = m_html.take();
-            m_html = std::move(page);
-            if (charts == 0)
-                return;
-            m_html.element("h2", "Curves in server data");
-            m_html.markup(body);
-            if (charts >= MaxCharts)
-                m_html.element(
-                    "p", "Only the first " + groupedNumber(MaxCharts) + " curves are drawn here.",
-                    "cut");
+            writeSection(charts, "Curves in server data", MaxCharts, "curves");
+            writeSection(pictures, "Pictures and tables of server data", MaxPictures, "pictures");
         }
 
-        // --- graphs, bars, outlines and tables
-        // ----------------------------------------------------------------------------------
-
-        void writePictures()
+        void writeSection(Section &section, std::string_view title, std::size_t most,
+                          std::string_view what)
         {
-            std::size_t pictures = 0;
-            for (const auto index : m_withArtifacts) {
-                if (pictures == MaxPictures)
-                    break;
-                const auto details = callDetails(m_store, index, m_events, largeAsText());
-                for (const auto &artifact : details.artifacts) {
-                    if (pictures < MaxPictures)
-                        pictures += writePicture(index, artifact, pictures == 0) ? 1 : 0;
-                }
-            }
-            if (pictures == MaxPictures)
+            if (section.count == 0)
+                return;
+            m_html.element("h2", title);
+            m_html.markup(section.html.take());
+            if (section.count >= most)
                 m_html.element("p",
-                               "Only the first " + groupedNumber(MaxPictures)
-                                   + " pictures are drawn here.",
+                               "Only the first " + groupedNumber(most) + ' ' + std::string(what)
+                                   + " are drawn here.",
                                "cut");
         }
 
-        /// False for data without a picture. Curves have a section of their own.
-        bool writePicture(CallIndex call, const Artifact &artifact, bool isFirst)
+        void writeCurves(Section &section, CallIndex call, const Artifact &artifact,
+                         const CurvesForm &curves)
         {
-            const auto read = readArtifact(artifact);
-            const auto drawing = read ? drawArtifact(artifact, *read) : read.error();
-            if (!drawing || drawing->renderer == "curves")
-                return false;
-            const auto table = drawing->renderer == "table" ? tableOf(artifact) : nullptr;
-            if (drawing->svg.empty() && !table)
-                return false;
-            if (isFirst)
-                m_html.element("h2", "Pictures and tables of server data");
+            const auto series = seriesList(curves.own->series);
+            for (const auto &chart : layOutCharts(series)) {
+                if (section.count++ >= MaxCharts)
+                    break;
+                beginCard(section, call, artifact);
+                m_html.element("p", clippedText(chartSummary(series, chart), 300), "sub");
+                m_html.markup(chartSvg(series, {chart}));
+                endCard(section);
+            }
+        }
+
+        /// Graphs, bars, outlines and tables; nothing of other views.
+        void writePicture(Section &section, CallIndex call, const Artifact &artifact,
+                          const ArtifactForm &form)
+        {
+            const auto *table = std::get_if<std::shared_ptr<const DataTable>>(&form);
+            const std::string svg = svgOf(form);
+            if (svg.empty() && table == nullptr)
+                return;
+            ++section.count;
+            beginCard(section, call, artifact);
+            m_html.markup(svg);
+            if (table != nullptr)
+                writeDataTable(**table);
+            endCard(section);
+        }
+
+        /// Until endCard() what is written goes to \a section.
+        void beginCard(Section &section, CallIndex call, const Artifact &artifact)
+        {
+            std::swap(section.html, m_html);
             m_html.markup("<section class=\"card chart\"><h3>");
             m_html.text(artifact.kind);
             m_html.markup("</h3><p class=\"sub\">");
             callLink(call);
             m_html.markup("</p>");
-            m_html.markup(drawing->svg);
-            if (table)
-                writeDataTable(*table);
-            m_html.markup("</section>\n");
-            return true;
         }
 
-        static std::shared_ptr<const DataTable> tableOf(const Artifact &artifact)
+        void endCard(Section &section)
         {
-            if (artifact.data)
-                return findTable(artifact.data);
-            if (auto table = findTable(artifact.text))
-                return table;
-            const auto tree = parseLargeData(artifact.text);
-            return tree ? findTable(*tree) : nullptr;
+            m_html.markup("</section>\n");
+            std::swap(section.html, m_html);
         }
 
         void writeDataTable(const DataTable &table)
@@ -613,19 +614,6 @@ namespace {
                                "The first " + groupedNumber(columns) + " of "
                                    + groupedNumber(table.columns.size()) + " columns.",
                                "cut");
-        }
-
-        void writeChart(CallIndex call, const Artifact &artifact, const SeriesList &series,
-                        const ChartLayout &chart)
-        {
-            m_html.markup("<section class=\"card chart\"><h3>");
-            m_html.text(artifact.kind);
-            m_html.markup("</h3><p class=\"sub\">");
-            callLink(call);
-            m_html.markup("</p>");
-            m_html.element("p", clippedText(chartSummary(series, chart), 300), "sub");
-            m_html.markup(chartSvg(series, {chart}));
-            m_html.markup("</section>\n");
         }
 
         // --- all calls
@@ -724,6 +712,7 @@ namespace {
         }
 
         const RunStore &m_store;
+        ArtifactCatalogs m_artifacts;
         CallEvents m_events;
         HtmlWriter m_html;
         std::vector<CallIndex> m_failed;
@@ -734,9 +723,10 @@ namespace {
 
 } // namespace
 
-std::string htmlReport(const RunStore &store, std::string_view title)
+std::string htmlReport(const RunStore &store, std::string_view title,
+                       const ArtifactCatalogs *artifacts)
 {
-    return Report(store).write(title);
+    return Report(store, artifacts).write(title);
 }
 
 } // namespace tw

@@ -9,10 +9,15 @@
 
 namespace tw {
 
+struct ArtifactCatalogs; // replay/artifacts/views/artifactcatalogs.h
+
 /// Recorded runs as one self-contained HTML page: numbers, runs, calls, every failed call with its
 /// payload, issues, recovery and repair, truncated results, charts. Light or dark as the reader's
 /// system is set; no scripts, no network access, all log content escaped. Long texts and long lists
 /// are shortened and show how much was left out.
-[[nodiscard]] std::string htmlReport(const RunStore &store, std::string_view title);
+/// What tools returned for people is shown as in the window: as \a artifacts, which may be null,
+/// and the data say.
+[[nodiscard]] std::string htmlReport(const RunStore &store, std::string_view title,
+                                     const ArtifactCatalogs *artifacts = nullptr);
 
 } // namespace tw

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/artifacts/artifactbinding.h"
 #include "model/catalog/edits/recordedits.h"
+#include "replay/artifacts/views/artifactbinding.h"
 #include "schema/catalogs/design/designfile.h"
 #include "schema/edit/schemaedits.h"
 #include "tests/model/catalogfixture.h"

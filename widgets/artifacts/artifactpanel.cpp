@@ -60,7 +60,9 @@ namespace {
 ShownArtifact prepareShown(ArtifactSource source, std::uint64_t bytes, const Monitor &monitor)
 {
     ShownArtifact shown;
-    shown.views = prepareArtifact(source, monitor);
+    const bool isRead = source.read || readSource(source, monitor);
+    if (Result<ArtifactViews> views = isRead ? prepareArtifact(source, monitor) : ArtifactViews())
+        shown.views = *std::move(views);
     shown.source = std::move(source);
     shown.bytes = bytes;
     return shown;

@@ -35,7 +35,8 @@ struct ShownArtifact
     /// Prepares large data, which takes long; null if they are prepared. For worker threads.
     std::function<Result<ShownArtifact>(const Monitor &monitor)> load = {};
 };
-/// Prepares \a source with all renderers. For worker threads; incomplete if the monitor says stop.
+/// Reads \a source and prepares all its views; none if it cannot be read. For worker threads;
+/// incomplete if the monitor says stop.
 [[nodiscard]] ShownArtifact prepareShown(ArtifactSource source, std::uint64_t bytes,
                                          const Monitor &monitor);
 /// "the model saw count 341; the data has 341", and so on; "" without checks.

@@ -4,7 +4,6 @@
 #include "widgets/artifacts/bindingform.h"
 
 #include "model/artifacts/artifactchoices.h"
-#include "replay/artifacts/shapes/datatable.h"
 #include "widgets/theme/theme.h"
 
 #include <QComboBox>
@@ -19,6 +18,8 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <string>
+#include <vector>
 
 namespace tw {
 
@@ -100,14 +101,14 @@ void BindingForm::fillColumns(const ShownArtifact &shown)
     m_series->setAccessibleName(tr("Columns with values"));
     m_series->setMaximumHeight(m_series->fontMetrics().height() * SeriesRows * 3 / 2);
     const std::vector<std::string> &bound = shown.source.binding.series;
-    if (const auto table = findTable(shown.source.data)) {
-        for (const DataColumn &column : table->columns) {
-            const QString name = QString::fromStdString(column.name);
+    for (const ArtifactView &view : shown.views) {
+        for (const std::string &column : view.columns) {
+            const QString name = QString::fromStdString(column);
             m_x->addItem(name);
             m_label->addItem(name);
             auto *item = new QListWidgetItem(name, m_series);
             item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-            const bool isBound = std::ranges::find(bound, column.name) != bound.end();
+            const bool isBound = std::ranges::find(bound, column) != bound.end();
             item->setCheckState(isBound ? Qt::Checked : Qt::Unchecked);
         }
     }

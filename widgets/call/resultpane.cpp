@@ -212,7 +212,8 @@ void ResultPane::showText(const std::string &text)
         Result<ReturnedResult> result = readReturnedResult(text, contract);
         prepared.isReadable = result.has_value();
         if (result)
-            prepared.shown = prepareResult(*std::move(result), contract.schema, chosen, monitor);
+            prepared.shown = prepareResult(*std::move(result), contract.schema, chosen, monitor,
+                                           contract.serverData);
         else
             prepared.error = result.error();
         prepared.shown.text = QByteArray::fromStdString(text);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/artifacts/artifactbinding.h"
 #include "model/call/recordedcalls.h"
 #include "model/call/returnedresult.h"
 #include "model/jobs/derived.h"
+#include "replay/artifacts/views/artifactbinding.h"
 #include "widgets/result/shownresult.h"
 
 #include <QHash>

@@ -373,6 +373,7 @@ void ExportDialog::exportTo(const QString &path)
     plan.format = *format();
     plan.path = path;
     plan.redactor = m_redactor.value();
+    plan.artifacts = m_artifacts;
     m_hidden = m_secrets->hidden();
     m_secrets->setRedactor(nullptr); // the job owns it from here on
     plan.title =

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 class QCheckBox;
 class QComboBox;
@@ -37,6 +38,8 @@ public:
     /// Also offers pictures of the timeline: \a picture writes one, as PNG or, depending on the
     /// file suffix, SVG.
     void setPicture(std::function<Result<bool>(const QString &path)> picture);
+    /// What the report knows of the artifacts in the log.
+    void setArtifacts(ArtifactCatalogs artifacts) { m_artifacts = std::move(artifacts); }
     /// Continues without asking for a file name, for tests.
     void exportTo(const QString &path);
 
@@ -66,6 +69,7 @@ private:
     RunStorePtr m_store;
     QString m_expression;
     MaybeRun m_run;
+    ArtifactCatalogs m_artifacts;
     std::function<Result<bool>(const QString &)> m_picture;
     SecretListModel *m_secrets;
     Derived<RedactorPtr> m_redactor; ///< null: nothing is hidden

@@ -131,6 +131,7 @@ void ReplayWorkspace::openExport()
     if (store->files().empty())
         return;
     auto *dialog = new ExportDialog(store, m_tables->expression(), m_selection->run(), this);
+    dialog->setArtifacts({m_catalogs->snapshot(), m_choices->list()});
     dialog->setPicture(
         [this](const QString &path) { return m_timeline->view()->writePicture(path); });
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -4,9 +4,7 @@
 #include "widgets/result/shownresult.h"
 
 #include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/declaredfacts.h"
-#include "replay/artifacts/shapes/content.h"
-#include "widgets/artifacts/largeartifact.h"
+#include "replay/artifacts/views/artifactsource.h"
 
 #include <nlohmann/json.hpp>
 
@@ -31,32 +29,14 @@ namespace {
         std::optional<Bounds> bounds;
     };
 
-    JsonPtr schemaOf(const DataSchemas &schemas, const std::string &kind)
-    {
-        const auto found = schemas.find(kind);
-        return found == schemas.end() ? nullptr : found->second;
-    }
-
-    /// Reads what the data of \a source and their schema say of them, if there are data.
-    void readSource(ArtifactSource &source)
-    {
-        if (!source.data)
-            return;
-        const DeclaredFacts declared = declaredFacts(source.schema.get());
-        source.mime = contentOf(*source.data, {}).mime;
-        if (source.mime.empty() && source.data->is_string())
-            source.mime = declared.mime;
-        ArtifactData read = readArtifactData(*source.data);
-        addUnits(read, declared);
-        source.read = std::make_shared<const ArtifactData>(std::move(read));
-    }
-
     /// Reads large data, which stay text.
     Result<ShownArtifact> readLarge(const Artifact &artifact, ArtifactSource source,
                                     const ModelView &seen, const Monitor &monitor)
     {
         ShownArtifact shown;
-        Result<ArtifactViews> views = prepareLargeArtifact(source, monitor);
+        if (const Result<void> read = readSource(source, monitor); !read)
+            return read.error();
+        Result<ArtifactViews> views = prepareArtifact(source, monitor);
         if (!views)
             return views.error();
         shown.views = *std::move(views);
@@ -85,14 +65,9 @@ namespace {
                              const std::vector<ArtifactBinding> &bindings, ComparedData compared,
                              const ArtifactContext &context, const Monitor &monitor)
     {
-        ArtifactSource source{.kind = artifact.kind,
-                              .audience = artifact.audience,
-                              .data = artifact.data,
-                              .schema = schemaOf(context.schemas, artifact.kind),
-                              .binding = bindingOf(bindings, artifact.kind),
-                              .text = artifact.text,
-                              .callTime = context.callTime,
-                              .compared = std::move(compared)};
+        ArtifactSource source = sourceOf(artifact, context.schemas, bindings);
+        source.callTime = context.callTime;
+        source.compared = std::move(compared);
         if (!source.text.isEmpty()) {
             ShownArtifact shown;
             shown.load = [artifact, source, seen](const Monitor &itsMonitor) {
@@ -102,7 +77,6 @@ namespace {
             shown.bytes = artifact.bytes;
             return shown;
         }
-        readSource(source);
         ShownArtifact shown = prepareShown(std::move(source), artifact.bytes, monitor);
         if (artifact.data && !monitor.cancelled()) {
             shown.checks =
@@ -143,9 +117,7 @@ namespace {
     {
         ShownResult shown;
         shown.check = checkResult(result, schema);
-        ArtifactSource value{.data = result.value, .schema = schema};
-        readSource(value);
-        shown.value = prepareShown(std::move(value), 0, monitor);
+        shown.value = prepareShown({.data = result.value, .schema = schema}, 0, monitor);
         shown.artifacts =
             prepareArtifacts(result.artifacts, result.value, bounds, bindings, monitor, context);
         shown.texts = prepareTexts(result, monitor);
@@ -181,10 +153,11 @@ std::optional<CallTime> callTimeOf(const CallRecord &call)
 }
 
 ShownResult prepareResult(ReturnedResult result, const JsonPtr &schema,
-                          const std::vector<ArtifactBinding> &bindings, const Monitor &monitor)
+                          const std::vector<ArtifactBinding> &bindings, const Monitor &monitor,
+                          const DataSchemas &schemas)
 {
     const std::optional<Bounds> bounds = result.bounds;
-    return prepareWith(std::move(result), schema, bounds, bindings, monitor);
+    return prepareWith(std::move(result), schema, bounds, bindings, monitor, {.schemas = schemas});
 }
 
 ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,

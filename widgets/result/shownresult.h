@@ -64,10 +64,11 @@ prepareArtifacts(const std::vector<Artifact> &artifacts, const JsonPtr &result,
 [[nodiscard]] std::optional<CallTime> callTimeOf(const CallRecord &call);
 
 /// Checks \a result against \a schema, which may be null, and prepares its views, as \a bindings
-/// say. For worker threads; incomplete if the monitor says stop.
+/// say and as \a schemas declare them.
+/// For worker threads; incomplete if the monitor says stop.
 [[nodiscard]] ShownResult prepareResult(ReturnedResult result, const JsonPtr &schema,
                                         const std::vector<ArtifactBinding> &bindings,
-                                        const Monitor &monitor);
+                                        const Monitor &monitor, const DataSchemas &schemas = {});
 
 /// The same for a recorded call. A failed call has no result to check, and the bounds were checked
 /// by the runtime.

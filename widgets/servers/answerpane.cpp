@@ -147,8 +147,8 @@ void AnswerPane::prepare()
                 const std::string text = contentText(*exchange);
                 if (Result<ReturnedResult> result = readReturnedResult(text, contract)) {
                     prepared.isReadable = true;
-                    prepared.shown =
-                        prepareResult(*std::move(result), contract.schema, bindings, monitor);
+                    prepared.shown = prepareResult(*std::move(result), contract.schema, bindings,
+                                                   monitor, contract.serverData);
                 }
                 const std::string_view whole = answer.resultText();
                 prepared.shown.text = {whole.data(), static_cast<qsizetype>(whole.size())};

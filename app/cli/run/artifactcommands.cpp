@@ -3,7 +3,8 @@
 
 #include "app/cli/run/runcommands.h"
 #include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/artifactdrawing.h"
+#include "replay/artifacts/views/artifactcatalogs.h"
+#include "replay/artifacts/views/artifactviews.h"
 #include "replay/formats/details.h"
 #include "schema/ascii.h"
 #include "schema/findings/findingtext.h"
@@ -12,7 +13,9 @@
 
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace tw::cli {
 
@@ -85,8 +88,9 @@ namespace {
         std::vector<Finding> findings;
     };
 
+    /// \a source: of \a artifact.
     OneArtifact describe(const RunStore &store, const CallDetails &details,
-                         const Artifact &artifact)
+                         const Artifact &artifact, ArtifactSource source)
     {
         OneArtifact one;
         one.json = {{"call", std::string(details.call.id)},
@@ -96,28 +100,26 @@ namespace {
                     {"bytes", artifact.bytes},
                     {"renderer", nullptr}};
         std::vector<ArtifactCheck> checks;
-        const Result<ArtifactData> read = readArtifact(artifact, interruptMonitor());
-        Result<ArtifactDrawing> drawing =
-            read ? drawArtifact(artifact, *read, interruptMonitor()) : read.error();
-        if (read) {
+        const Result<FoundView> view = findFirstView(source, interruptMonitor());
+        if (source.read) {
             const auto put = [&one](const char *key, std::uint64_t count) {
                 if (count > 0)
                     one.json[key] = count;
             };
-            put("series", read->seriesFound);
-            put("points", read->points);
-            put("rows", read->rows);
-            put("nodes", read->nodes);
-            put("edges", read->edges);
-            checks = checkArtifact(artifact, *read, details.result.get(), details.bounds);
+            put("series", source.read->seriesFound);
+            put("points", source.read->points);
+            put("rows", source.read->rows);
+            put("nodes", source.read->nodes);
+            put("edges", source.read->edges);
+            checks = checkArtifact(artifact, *source.read, details.result.get(), details.bounds);
         }
-        if (drawing) {
-            if (!drawing->renderer.empty())
-                one.json["renderer"] = drawing->renderer;
-            putText(one.json, "mime", drawing->mime);
-            one.svg = std::move(drawing->svg);
+        if (view) {
+            if (!view->renderer.empty())
+                one.json["renderer"] = view->renderer;
+            putText(one.json, "mime", source.mime);
+            one.svg = svgOf(view->form);
         } else {
-            one.json["problem"] = drawing.error().detail;
+            one.json["problem"] = view.error().detail;
         }
         one.json["checks"] = checksJson(checks);
         one.findings = findingsOf(checks, artifact.kind);
@@ -151,19 +153,23 @@ namespace {
     class ArtifactPrinter
     {
     public:
-        ArtifactPrinter(const RunStore &store, bool json, std::optional<ArtifactFolder> folder)
+        ArtifactPrinter(const RunStore &store, ArtifactCatalogs catalogs, bool json,
+                        std::optional<ArtifactFolder> folder)
             : m_store(store)
+            , m_catalogs(std::move(catalogs))
             , m_json(json)
             , m_folder(std::move(folder))
         {
             m_out = m_json ? "{\"artifacts\": [" : "";
         }
 
-        [[nodiscard]] Result<void> add(const CallDetails &details)
+        /// \a tool: the name in the record.
+        [[nodiscard]] Result<void> add(const CallDetails &details, std::string_view tool)
         {
             std::size_t number = 0;
             for (const Artifact &artifact : details.artifacts) {
-                const OneArtifact one = describe(m_store, details, artifact);
+                const OneArtifact one =
+                    describe(m_store, details, artifact, m_catalogs.sourceFor(artifact, tool));
                 ++number;
                 addFindings(one, details, number);
                 m_out += m_json ? (m_isFirst ? "\n" : ",\n") + writeJson(one.json)
@@ -214,6 +220,7 @@ namespace {
         }
 
         const RunStore &m_store;
+        ArtifactCatalogs m_catalogs;
         bool m_json;
         std::optional<ArtifactFolder> m_folder;
         std::string m_out;
@@ -223,6 +230,9 @@ namespace {
 
     int runArtifacts(const RunStore &store, const Arguments &arguments)
     {
+        Result<ArtifactCatalogs> catalogs = artifactCatalogs(arguments);
+        if (!catalogs)
+            return fail(catalogs.error());
         std::optional<ArtifactFolder> folder;
         if (const auto path = arguments.value("--output")) {
             folder.emplace(*path);
@@ -231,7 +241,7 @@ namespace {
         }
         const auto wanted = arguments.value("--call");
         const CallEvents events(store);
-        ArtifactPrinter printer(store, arguments.json, std::move(folder));
+        ArtifactPrinter printer(store, *std::move(catalogs), arguments.json, std::move(folder));
         bool isFound = false;
         for (std::uint32_t i = 0; i < store.callCount() && !interrupted(); ++i) {
             const CallRecord call = store.call(CallIndex{i});
@@ -242,8 +252,8 @@ namespace {
                 continue;
             const DecodeOptions options{.textFrom = DecodeOptions::LargeData,
                                         .monitor = interruptMonitor()};
-            const Result<void> added =
-                printer.add(callDetails(store, CallIndex{i}, events, options));
+            const Result<void> added = printer.add(
+                callDetails(store, CallIndex{i}, events, options), store.toolName(CallIndex{i}));
             if (!added)
                 return fail(added.error());
         }
@@ -259,11 +269,12 @@ namespace {
 std::vector<Command> artifactCommands()
 {
     return {
-        logCommand("artifacts", "[--call ID] [-o DIR]",
+        logCommand("artifacts", "[--catalog CATALOG]… [--call ID] [-o DIR]",
                    "List what the tools returned for people: size, shape, and whether the summary "
                    "that the model saw agrees with it.",
                    &onLogs<runArtifacts>,
-                   {{"--call", "ID", "only those of this call"},
+                   {catalogOption(),
+                    {"--call", "ID", "only those of this call"},
                     {"--output,-o", "DIR",
                      "write each artifact there: JSON, and SVG where the window draws it"}})};
 }

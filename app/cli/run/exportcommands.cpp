@@ -174,6 +174,11 @@ namespace {
         const auto request = readRequest(arguments);
         if (!request)
             return fail(request.error());
+        const bool isReport = request->format == ExportFormat::Html;
+        const auto artifacts =
+            isReport ? artifactCatalogs(arguments) : Result<ArtifactCatalogs>(ArtifactCatalogs());
+        if (!artifacts)
+            return fail(artifacts.error());
         const auto store = loadForCommand(arguments.positional);
         if (!store)
             return fail(store.error());
@@ -203,6 +208,7 @@ namespace {
         wanted.filter = request->filter.isEmpty() ? nullptr : &request->filter;
         wanted.title = titleOf(**store);
         wanted.redactor = redactor ? &*redactor : nullptr;
+        wanted.artifacts = &*artifacts;
         wanted.csvCells = arguments.has("--raw-cells") ? CsvCells::AsRecorded : CsvCells::Defused;
         const auto exported = exportRuns(
             **store, wanted, [&output](std::string_view text) { return output.write(text); },
@@ -236,6 +242,7 @@ std::vector<Command> exportCommands()
         {"--output,-o", "OUT", "the file to write, - for stdout"},
         {"--filter", "EXPR",
          "only what matches; html, chrome-trace and har include each run with a match"},
+        catalogOption(),
         {"--table", "TABLE", "csv: calls (the default) or events"},
         {"--raw-cells", "",
          "csv: do not put ' before texts that a spreadsheet would take for formulas"},

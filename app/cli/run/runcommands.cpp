@@ -6,12 +6,18 @@
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
+#include "schema/catalogs/catalogformat.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
+#include <iterator>
+#include <memory>
 #include <set>
+#include <system_error>
+#include <utility>
 
 namespace tw::cli {
 
@@ -79,6 +85,46 @@ Command logCommand(const char *name, const std::string &synopsis, const char *he
             1,
             SIZE_MAX,
             run};
+}
+
+const Option &catalogOption()
+{
+    static const Option option{
+        "--catalog", "CATALOG",
+        "the schemas and the chosen views of server data; catalogs beside the logs are used "
+        "as well; may be repeated"};
+    return option;
+}
+
+Result<ArtifactCatalogs> artifactCatalogs(const Arguments &arguments)
+{
+    ArtifactCatalogs known;
+    const auto [first, last] = arguments.options.equal_range("--catalog");
+    for (auto at = first; at != last; ++at) {
+        const Result<std::string> text = readInput(at->second);
+        if (!text)
+            return text.error();
+        Result<Catalog> catalog = readCatalog(*text, sourceName(at->second));
+        if (!catalog)
+            return catalog.error();
+        // Like the choices of the open design, these hold for the tools of other catalogs as well.
+        std::ranges::copy(bindingsOf(*catalog), std::back_inserter(known.bindings));
+        known.catalogs.push_back(std::make_shared<const NamedCatalog>(
+            NamedCatalog{*std::move(catalog), sourceName(at->second)}));
+    }
+    std::vector<std::filesystem::path> folders;
+    for (const std::string &file : arguments.positional) {
+        if (file == "-")
+            continue;
+        std::error_code error;
+        const std::filesystem::path path = std::filesystem::absolute(file, error);
+        const std::filesystem::path folder =
+            std::filesystem::is_directory(path, error) ? path : path.parent_path();
+        if (std::ranges::find(folders, folder) == folders.end())
+            folders.push_back(folder);
+    }
+    std::ranges::copy(catalogsIn(folders, interruptMonitor()), std::back_inserter(known.catalogs));
+    return known;
 }
 
 Result<FilteredLog> loadFiltered(const Arguments &arguments)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/cli.h"
+#include "replay/artifacts/views/artifactcatalogs.h"
 #include "replay/load/loader.h"
 #include "replay/query/query.h"
 
@@ -61,6 +62,11 @@ struct FilteredLog
 };
 /// Errors: InvalidFilter, before anything is read; those of loadForCommand().
 [[nodiscard]] Result<FilteredLog> loadFiltered(const Arguments &arguments);
+/// The option --catalog of commands that show artifacts as the window does.
+[[nodiscard]] const Option &catalogOption();
+/// The catalogs that \a arguments name, as if they were open in the window, then those beside the
+/// logs. Errors: those of readInput() and readCatalog().
+[[nodiscard]] Result<ArtifactCatalogs> artifactCatalogs(const Arguments &arguments);
 /// Prints a line on stderr for each of \a unread; the command then ends with at least Findings.
 void reportUnread(std::span<const Error> unread);
 /// RFC 3339, or null for NoTime.

@@ -11,8 +11,8 @@ namespace tw::edits {
 /// Name and description of the whole design. Typing merges.
 Result<void> setDesign(CatalogDocument &document, const QString &name, const QString &description);
 
-/// How artifacts of each kind are shown (model/artifacts/artifactbinding.h), kept in the design
-/// file. Null: as usual.
+/// How artifacts of each kind are shown (replay/artifacts/views/artifactbinding.h), kept in the
+/// design file. Null: as usual.
 Result<void> setArtifactViews(CatalogDocument &document, const JsonPtr &views);
 
 /// A null \a schema is an empty object type. Change its schema by the edits of attributes at

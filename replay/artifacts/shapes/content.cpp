@@ -11,11 +11,15 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace tw {
 
 namespace {
+
+    constexpr std::size_t MostCsvCells = 1000; // of a line
 
     std::string plainMime(std::string_view mime)
     {
@@ -91,10 +95,116 @@ namespace {
                 || (line.front() == '[' && line.back() == ']'));
     }
 
+    /// The lines of \a text as one list, for a table; null if one of them is not JSON.
+    JsonPtr readJsonLines(std::string_view text)
+    {
+        Json list = Json::array();
+        while (!text.empty()) {
+            const std::string_view line = nextLine(text);
+            if (line.find_first_not_of(" \t") == std::string_view::npos)
+                continue;
+            Result<Json> value = parseJson(line);
+            if (!value)
+                return nullptr;
+            list.push_back(*std::move(value));
+        }
+        return std::make_shared<const Json>(std::move(list));
+    }
+
+    char separatorOf(std::string_view text)
+    {
+        const std::string_view head = text.substr(0, text.find('\n'));
+        char most = ',';
+        for (const char separator : {';', '\t'})
+            most = std::ranges::count(head, separator) > std::ranges::count(head, most) ? separator
+                                                                                        : most;
+        return most;
+    }
+
+    /// Takes the cells of the next line off \a text. Cells in double quotes contain any character,
+    /// two quotes for one (RFC 4180). Cells beyond MostCsvCells stay one cell.
+    std::vector<std::string> nextCsvRow(std::string_view &text, char separator)
+    {
+        std::vector<std::string> cells(1);
+        bool isQuoted = false;
+        std::size_t at = 0;
+        for (; at < text.size() && (isQuoted || text[at] != '\n'); ++at) {
+            const char c = text[at];
+            if (c == '"' && isQuoted && text.substr(at + 1).starts_with('"'))
+                cells.back() += text[++at];
+            else if (c == '"' && (isQuoted || cells.back().empty()))
+                isQuoted = !isQuoted;
+            else if (c == separator && !isQuoted && cells.size() < MostCsvCells)
+                cells.emplace_back();
+            else if (isQuoted || c != '\r')
+                cells.back() += c;
+        }
+        text.remove_prefix(std::min(at + 1, text.size()));
+        return cells;
+    }
+
+    Json csvValue(const std::string &cell)
+    {
+        if (cell.empty())
+            return {};
+        return isNumberText(cell) ? numberFromText(cell) : Json(cell);
+    }
+
+    JsonPtr readCsv(std::string_view text)
+    {
+        if (text.starts_with("\xef\xbb\xbf"))
+            text.remove_prefix(3);
+        const char separator = separatorOf(text);
+        Json columns = Json::array();
+        Json rows = Json::array();
+        while (!text.empty()) {
+            const std::vector<std::string> cells = nextCsvRow(text, separator);
+            if (cells.size() == 1 && cells.front().empty())
+                continue;
+            Json row = Json::array();
+            for (const std::string &cell : cells)
+                row.push_back(columns.empty() ? Json(cell) : csvValue(cell));
+            (columns.empty() ? columns : rows.emplace_back()) = std::move(row);
+        }
+        if (rows.empty())
+            return nullptr;
+        return std::make_shared<const Json>(
+            Json{{"columns", std::move(columns)}, {"rows", std::move(rows)}});
+    }
+
+    /// Whether a text of no stated type is CSV: lines of as many cells as the first one, with a
+    /// column of nothing but numbers below a name. Prose with commas is not.
+    bool looksLikeCsv(std::string_view text)
+    {
+        constexpr int MostCsvLines = 20;
+        constexpr std::size_t LongestName = 60;
+        constexpr std::size_t HeadBytes = 64 * 1024;
+        if (text.size() > HeadBytes)
+            text = text.substr(0, text.substr(0, HeadBytes).rfind('\n') + 1);
+        const char separator = separatorOf(text);
+        const std::vector<std::string> names = nextCsvRow(text, separator);
+        const bool areNames = std::ranges::all_of(names, [](const std::string &name) {
+            return !name.empty() && name.size() <= LongestName && !isNumber(csvValue(name));
+        });
+        if (names.size() < 2 || !areNames)
+            return false;
+        std::vector<bool> isNumeric(names.size(), true);
+        int lines = 0;
+        for (; lines < MostCsvLines && !text.empty(); ++lines) {
+            const std::vector<std::string> cells = nextCsvRow(text, separator);
+            if (cells.size() != names.size())
+                return false;
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                isNumeric[i] = isNumeric[i] && isNumber(csvValue(cells[i]));
+        }
+        return lines >= 2 && std::ranges::count(isNumeric, true) > 0;
+    }
+
     /// What the first lines of a text look like.
     TextKind guessedKind(std::string_view text)
     {
         constexpr int MostLines = 200;
+        const std::string_view whole = text;
         if (text.starts_with("#!"))
             return TextKind::Code; // the comments of a script are no headings
         int lines = 0;
@@ -118,7 +228,9 @@ namespace {
             return TextKind::Diff;
         if (lines >= 2 && jsonLines == lines)
             return TextKind::JsonLines;
-        return headings > 0 || marks >= 2 ? TextKind::Markdown : TextKind::Plain;
+        if (headings > 0 || marks >= 2)
+            return TextKind::Markdown;
+        return looksLikeCsv(whole) ? TextKind::Csv : TextKind::Plain;
     }
 
 } // namespace
@@ -166,25 +278,29 @@ TextKind textKind(std::string_view text, std::string_view mime, std::string_view
         return TextKind::Diff;
     if (says("ndjson") || says("jsonl") || says("json-seq"))
         return TextKind::JsonLines;
+    if (says("csv") || says("tab-separated"))
+        return TextKind::Csv;
     const bool isCode = mime.starts_with("text/") && mime != "text/plain";
     if (says("code") || isCode || says("/xml") || says("script"))
         return TextKind::Code;
     return guessedKind(text);
 }
 
-JsonPtr readJsonLines(std::string_view text)
+JsonPtr unpackText(std::string_view text, TextKind kind)
 {
-    Json list = Json::array();
-    while (!text.empty()) {
-        const std::string_view line = nextLine(text);
-        if (line.find_first_not_of(" \t") == std::string_view::npos)
-            continue;
-        Result<Json> value = parseJson(line);
-        if (!value)
-            return nullptr;
-        list.push_back(*std::move(value));
-    }
-    return std::make_shared<const Json>(std::move(list));
+    if (text.size() > MostUnpackedText)
+        return nullptr;
+    if (kind == TextKind::JsonLines)
+        return readJsonLines(text);
+    if (kind == TextKind::Csv)
+        return readCsv(text);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool mayBeJson = (kind == TextKind::Plain || kind == TextKind::Code)
+        && first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+    if (!mayBeJson)
+        return nullptr;
+    Result<Json> value = parseJson(text);
+    return value ? std::make_shared<const Json>(*std::move(value)) : nullptr;
 }
 
 const Json *sourceList(const Json &data)

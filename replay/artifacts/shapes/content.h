@@ -41,13 +41,16 @@ enum class ImageFormat : std::uint8_t { None, Png, Jpeg, Gif, WebP, Bmp };
 /// Longer Markdown is shown as text: its layout would take seconds.
 inline constexpr std::size_t MostMarkdownBytes = 500'000;
 
-enum class TextKind : std::uint8_t { Plain, Code, Markdown, Diff, JsonLines };
+enum class TextKind : std::uint8_t { Plain, Code, Markdown, Diff, JsonLines, Csv };
 /// The kind of \a text by its MIME type, the declared kind of the artifact, or its first lines.
 [[nodiscard]] TextKind textKind(std::string_view text, std::string_view mime,
                                 std::string_view kind);
 
-/// The lines of \a text as one list, for a table; null if one of them is not JSON.
-[[nodiscard]] JsonPtr readJsonLines(std::string_view text);
+/// The data in a text of this kind: JSON, the lines of JSON as one list, or the `columns` and
+/// `rows` of CSV, where cells that are JSON numbers become numbers and empty ones null. Null if \a
+/// text holds no data, or more than MostUnpackedText.
+[[nodiscard]] JsonPtr unpackText(std::string_view text, TextKind kind);
+inline constexpr std::size_t MostUnpackedText = std::size_t{32} << 20U;
 
 /// The list of sources in evidence: \a data itself, or the first list of objects or texts in it.
 /// Null if there is none.

@@ -417,8 +417,25 @@ private slots:
         QCOMPARE(textKind("a plain text", "", ""), TextKind::Plain);
         QCOMPARE(textKind("x", "", "code_diff"), TextKind::Diff);
         QCOMPARE(textKind("", "", ""), TextKind::Plain);
-        QVERIFY(!readJsonLines("{}\nx"));
-        QCOMPARE(readJsonLines("1\r\n\n[2]\n")->size(), std::size_t(2));
+        QCOMPARE(textKind("a;b\n1;x\n2;y\n", "", ""), TextKind::Csv);
+        QCOMPARE(textKind("Yes, it is,\nas you said, so\nand, well\n", "", ""), TextKind::Plain);
+        QCOMPARE(textKind("a,b\n1,x\n2\n", "", ""), TextKind::Plain);
+        QCOMPARE(textKind("anything", "text/csv", ""), TextKind::Csv);
+        QVERIFY(!unpackText("{}\nx", TextKind::JsonLines));
+        const JsonPtr cells =
+            unpackText("a,'b'\r\n1,\"x, \"\"y\"\"\"\r\n\n-2.50,\n2026-01-01,\"\"\n", TextKind::Csv);
+        QCOMPARE(writeJson(cells->at("columns")), std::string("[\"a\",\"'b'\"]"));
+        const Json &rows = cells->at("rows");
+        QCOMPARE(rows.size(), std::size_t(3)); // without the empty line
+        QCOMPARE(rows[0][0].get<int>(), 1);
+        QCOMPARE(rows[0][1].get<std::string>(), std::string("x, \"y\""));
+        QCOMPARE(numberText(rows[1][0]), std::string("-2.50"));
+        QVERIFY(rows[1][1].is_null() && rows[2][1].is_null());
+        QCOMPARE(rows[2][0].get<std::string>(), std::string("2026-01-01"));
+        QVERIFY(!unpackText("a,b\n", TextKind::Csv)); // no row
+        QCOMPARE(unpackText(" [1, 2]", TextKind::Plain)->size(), std::size_t(2));
+        QVERIFY(!unpackText("[1, 2", TextKind::Plain) && !unpackText("1", TextKind::Plain));
+        QCOMPARE(unpackText("1\r\n\n[2]\n", TextKind::JsonLines)->size(), std::size_t(2));
         QCOMPARE(imageFormat("GIF89a"), ImageFormat::Gif);
         QCOMPARE(imageFormat("<svg/>"), ImageFormat::None);
     }

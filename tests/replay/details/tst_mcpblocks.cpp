@@ -5,7 +5,7 @@
 
 #include "goadata.h"
 #include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/artifactdrawing.h"
+#include "replay/artifacts/views/artifactviews.h"
 #include "replay/formats/details.h"
 
 #include <nlohmann/json.hpp>
@@ -67,10 +67,11 @@ private slots:
         const CallDetails details = callDetails(*log.store(), first);
         QStringList found;
         for (const Artifact &artifact : details.artifacts) {
-            const ArtifactDrawing drawing =
-                drawArtifact(artifact.data, artifact.kind, artifact.audience, ArtifactData());
+            ArtifactSource source = sourceOf(artifact, {}, {});
+            const auto view = findFirstView(source);
+            QVERIFY(view);
             found << QString::fromStdString(artifact.kind + ':' + artifact.audience + ':'
-                                            + drawing.renderer);
+                                            + view->renderer);
             QVERIFY(artifact.bytes > 10);
         }
         QCOMPARE(found,

@@ -7,10 +7,12 @@
 
 #include "picture.h"
 #include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/artifactdrawing.h"
+#include "replay/artifacts/views/artifactviews.h"
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/panzoomview.h"
 #include "widgets/plot/chartcanvas.h"
+#include "widgets/plot/chartdata.h"
+#include "widgets/plot/chartexport.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -40,6 +42,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <memory>
+#include <string>
+#include <vector>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -152,6 +156,7 @@ private slots:
     void draws_data();
     void draws();
     void theComparisonCanFail();
+    void prints();
     void survives_data();
     void survives();
     void theWheelScrollsThePage();
@@ -186,9 +191,10 @@ void tst_ArtifactGallery::draws()
     const ArtifactSource source = sourceOf(stored);
     const auto panel = panelOf(source);
     QCOMPARE(panel->viewId(), QString::fromStdString(stored["renderer"].get<std::string>()));
-    const ArtifactDrawing drawing =
-        drawArtifact(source.data, source.kind, source.audience, readArtifactData(*source.data));
-    QCOMPARE(panel->viewId(), QString::fromStdString(drawing.renderer));
+    ArtifactSource drawn = source;
+    const auto first = findFirstView(drawn);
+    QVERIFY(first);
+    QCOMPARE(panel->viewId(), QString::fromStdString(first->renderer));
     QTest::qWait(1);
     QWidget *view = panel->view();
     const QImage single = pictureOf(*view, 1);
@@ -245,6 +251,33 @@ void tst_ArtifactGallery::theComparisonCanFail()
     QImage empty(CoarseSize, QImage::Format_RGB32);
     empty.fill(ground);
     QVERIFY(difference(empty, committed(u"diff"_s, false), ground) > MostDifference);
+}
+
+/// A chart of eight curves for paper.
+void tst_ArtifactGallery::prints()
+{
+    Json list = Json::array();
+    for (int curve = 0; curve < 8; ++curve) {
+        Json values = Json::array();
+        for (int i = 0; i < 400; ++i)
+            values.push_back(curve + 0.3 * std::sin(i / 30.0 + curve));
+        list.push_back({{"name", "zone " + std::to_string(curve)}, {"unit", "K"}, {"y", values}});
+    }
+    const auto charts =
+        ChartData::make(std::make_shared<const ArtifactData>(readArtifactData(list)));
+    ChartView view;
+    view.visible = charts.front()->wholeX();
+    view.shown.assign(8, true);
+    const QString path = dataFolder() + u"/pictures/print.png"_s;
+    for (const double ratio : {1.0, 2.0}) {
+        QImage picture = chartImage(*charts.front(), view, ViewSize, ratio, ChartLook::Print);
+        picture.setDevicePixelRatio(1);
+        if (qEnvironmentVariableIsSet("TW_UPDATE_PICTURES") && ratio == 1)
+            QVERIFY(coarse(picture).save(path));
+        QVERIFY(difference(coarse(picture), QImage(path), qRgb(255, 255, 255)) <= MostDifference);
+        const QImage screen = chartImage(*charts.front(), view, ViewSize, ratio, ChartLook::Light);
+        QVERIFY(difference(coarse(screen), QImage(path), qRgb(255, 255, 255)) > MostDifference);
+    }
 }
 
 void tst_ArtifactGallery::survives_data()
@@ -357,9 +390,11 @@ void tst_ArtifactGallery::survives()
             }
         }
     }
-    const ArtifactDrawing drawing =
-        drawArtifact(source.data, source.kind, "", readArtifactData(*source.data));
-    QVERIFY(!drawing.renderer.empty());
+    ArtifactSource drawn = source;
+    const auto first = findFirstView(drawn);
+    QVERIFY(first && !first->renderer.empty());
+    QCOMPARE(views.front().id, QString::fromStdString(first->renderer));
+    static_cast<void>(svgOf(first->form)); // terminates
 }
 
 void tst_ArtifactGallery::theWheelScrollsThePage()

@@ -92,6 +92,8 @@ private slots:
     void keepsABindingWithoutADesign();
     void keepsABindingWithTheDesign();
     void bindsFieldsInTheForm();
+    void bindsFieldsOfTexts_data();
+    void bindsFieldsOfTexts();
     void listsSummariesThatContradictTheData();
     void findsMismatchesOfNewCallsOnly();
 
@@ -492,6 +494,51 @@ void tst_ArtifactsPage::bindsFieldsInTheForm()
     source.binding = binding;
     const BindingForm again(prepareShown(source, 0, {}));
     QCOMPARE(again.binding(), binding);
+}
+
+void tst_ArtifactsPage::bindsFieldsOfTexts_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray rows[] = {"{\"at\":1,\"level\":4}", "{\"at\":2,\"level\":6}",
+                               "{\"at\":3,\"level\":5}"};
+    QTest::newRow("JSON lines") << QByteArray(rows[0] + '\n' + rows[1] + '\n' + rows[2]);
+    QTest::newRow("CSV") << QByteArray("at,level\n1,4\n2,6\n3,5\n");
+    QTest::newRow("JSON") << QByteArray('[' + rows[0] + ',' + rows[1] + ',' + rows[2] + ']');
+}
+
+/// A text with rows is a table, whose columns can be bound as those of other data.
+void tst_ArtifactsPage::bindsFieldsOfTexts()
+{
+    QFETCH(QByteArray, text);
+    ArtifactSource source{.kind = "levels",
+                          .data = std::make_shared<const Json>(text.toStdString())};
+    const ShownArtifact shown = prepareShown(source, 0, {});
+    QCOMPARE(shown.views.front().id, u"table"_s);
+    const auto hasText = [](const ArtifactView &view) { return view.id == u"text"_s; };
+    QVERIFY(std::ranges::any_of(shown.views, hasText)); // as the tool sent it
+    const BindingForm form(shown);
+    QVERIFY(form.findChild<QComboBox *>(u"bindingX"_s)->findText(u"at"_s) > 0);
+    QCOMPARE(form.findChild<QListWidget *>(u"bindingSeries"_s)->count(), 2);
+    source.binding = {.kind = "levels",
+                      .renderer = "curves",
+                      .x = "at",
+                      .series = {"level"},
+                      .label = {},
+                      .unit = "m"};
+    const ArtifactPanel panel(prepareShown(source, 0, {}), u"levels"_s);
+    QCOMPARE(panel.viewId(), u"curves"_s);
+    const ChartCurve &curve = chartOf(panel.view())->canvas()->data()->curves()[0];
+    QCOMPARE(curve.name, u"level"_s);
+    QCOMPARE(curve.unit, u"m"_s);
+    QCOMPARE(curve.size(), std::size_t{3});
+    QCOMPARE(curve.points.at(1), 6.0);
+    source.binding = {.kind = "levels",
+                      .renderer = "bars",
+                      .x = "at",
+                      .series = {"level"},
+                      .label = {},
+                      .unit = {}};
+    QCOMPARE(prepareShown(source, 0, {}).views.front().id, u"bars"_s);
 }
 
 void tst_ArtifactsPage::listsSummariesThatContradictTheData()

@@ -25,12 +25,18 @@ namespace {
 
 bool preparedOnWorker = false;
 
-/// Shows how many rows and columns a table has.
-ArtifactViewMaker prepareTable(const ArtifactSource &source, const Monitor & /*monitor*/)
+std::optional<ArtifactForm> findToyTable(const ArtifactSource &source, const Monitor & /*monitor*/)
 {
     const Json &data = *source.data;
-    if (!data.is_object() || !data.contains("columns") || !data.contains("rows"))
-        return {}; // not a table after all
+    const bool isTable = data.is_object() && data.contains("columns") && data.contains("rows");
+    return isTable ? std::optional(ArtifactForm()) : std::nullopt;
+}
+
+/// Shows how many rows and columns a table has.
+ArtifactViewMaker prepareToyTable(const ArtifactSource &source, const ArtifactForm & /*form*/,
+                                  const Monitor & /*monitor*/)
+{
+    const Json &data = *source.data;
     preparedOnWorker = QThread::currentThread() != QCoreApplication::instance()->thread();
     const QString text =
         u"%1 × %2"_s.arg(int(data["rows"].size())).arg(int(data["columns"].size()));
@@ -48,10 +54,10 @@ ArtifactSource table(const char *kind = "table")
             std::make_shared<const Json>(Json::parse(R"({"columns":["a"],"rows":[[1],[2]]})"))};
 }
 
-QStringList idsOf(const ArtifactViews &views)
+QStringList idsOf(const Result<ArtifactViews> &views)
 {
     QStringList ids;
-    for (const ArtifactView &view : views)
+    for (const ArtifactView &view : views.value())
         ids << view.id;
     return ids;
 }
@@ -65,11 +71,11 @@ class tst_ToyRenderer : public QObject
 private slots:
     void initTestCase()
     {
-        addArtifactRenderer({.id = u"toy"_s,
-                             .title = "Toy table",
-                             .prepare = prepareTable,
+        addArtifactRenderer({.id = "toy",
+                             .find = findToyTable,
                              .kinds = {"table", "grid.*"},
-                             .audiences = {"timeline"}});
+                             .audiences = {"timeline"}},
+                            {u"toy"_s, "Toy table", prepareToyTable});
     }
 
     void fits_data()
@@ -104,21 +110,21 @@ private slots:
                 strings.push_back(text.toStdString());
             return strings;
         };
-        const ArtifactRenderer renderer{u"x"_s, "", {}, list(kinds), list(audiences), list(mimes)};
+        const RendererRule renderer{"x", {}, list(kinds), list(audiences), list(mimes)};
         QCOMPARE(artifactFit(renderer, {"chart.bar", "timeline", "image/png", {}}) > 0, fits);
     }
 
     void theMoreSpecificIsBetter()
     {
         const ArtifactSource source{"chart.bar", "timeline", "image/png", {}};
-        const ArtifactRenderer worstFirst[] = {
-            {.id = {}, .title = "", .prepare = {}},
-            {.id = {}, .title = "", .prepare = {}, .mimes = {"image/*"}},
-            {.id = {}, .title = "", .prepare = {}, .mimes = {"image/png"}},
-            {.id = {}, .title = "", .prepare = {}, .audiences = {"timeline"}},
-            {.id = {}, .title = "", .prepare = {}, .kinds = {"chart.*"}},
-            {.id = {}, .title = "", .prepare = {}, .kinds = {"chart.*"}, .mimes = {"image/png"}},
-            {.id = {}, .title = "", .prepare = {}, .kinds = {"chart.bar"}},
+        const RendererRule worstFirst[] = {
+            {.id = {}, .find = {}},
+            {.id = {}, .find = {}, .mimes = {"image/*"}},
+            {.id = {}, .find = {}, .mimes = {"image/png"}},
+            {.id = {}, .find = {}, .audiences = {"timeline"}},
+            {.id = {}, .find = {}, .kinds = {"chart.*"}},
+            {.id = {}, .find = {}, .kinds = {"chart.*"}, .mimes = {"image/png"}},
+            {.id = {}, .find = {}, .kinds = {"chart.bar"}},
         };
         for (std::size_t i = 1; i < std::size(worstFirst); ++i)
             QVERIFY(artifactFit(worstFirst[i - 1], source) < artifactFit(worstFirst[i], source));
@@ -135,7 +141,7 @@ private slots:
         QCOMPARE(idsOf(prepareArtifact(other, {})),
                  (QStringList{u"curves"_s, u"tree"_s, u"json"_s}));
         other.data = nullptr;
-        QVERIFY(prepareArtifact(other, {}).empty());
+        QVERIFY(prepareArtifact(other, {})->empty());
     }
 
     void isShownInTheInspector()
@@ -170,7 +176,7 @@ private slots:
 
     void aSchemaChooses()
     {
-        ArtifactRenderer renderer{.id = u"x"_s, .title = "", .prepare = {}};
+        RendererRule renderer{.id = "x", .find = {}};
         renderer.describes = [](const Json &schema) { return schema.contains("rows"); };
         ArtifactSource source = table();
         QCOMPARE(artifactFit(renderer, source), 0);

@@ -292,56 +292,26 @@ namespace {
         }
     }
 
-    ArtifactViewMaker barsMaker(Bars bars, bool isHistogram)
+    ArtifactViewMaker barsMaker(const ArtifactForm &form, bool isHistogram)
     {
-        if (bars.isEmpty())
-            return {};
-        return [shared = std::make_shared<const Bars>(std::move(bars)),
+        return [bars = std::get<std::shared_ptr<const Bars>>(form),
                 isHistogram](const QString &name, QWidget *parent) {
-            return new BarsView(shared, isHistogram, name, parent);
+            return new BarsView(bars, isHistogram, name, parent);
         };
-    }
-
-    /// The columns that the user bound.
-    Bars boundBars(const ArtifactSource &source, const Monitor &monitor)
-    {
-        Bars bars;
-        const ArtifactBinding &binding = source.binding;
-        const auto table = findTable(source.data, monitor);
-        const auto label = table
-            ? table->columnOf(binding.label.empty() ? binding.x : binding.label)
-            : std::nullopt;
-        if (!label)
-            return bars;
-        const std::size_t rows = std::min(table->rowCount(), Bars::MostCategories);
-        bars.leftOut = table->rowCount() - rows;
-        bars.unit = binding.unit;
-        ParsedRow parsed;
-        for (std::size_t row = 0; row < rows; ++row)
-            bars.categories.push_back(table->text(row, *label, parsed));
-        for (const std::string &name : binding.series) {
-            const auto column = table->columnOf(name);
-            if (!column || bars.sets.size() == Bars::MostSets)
-                continue;
-            bars.sets.push_back({binding.series.size() > 1 ? name : std::string(), {}});
-            for (std::size_t row = 0; row < rows; ++row)
-                bars.sets.back().values.push_back(table->number(row, *column, parsed));
-        }
-        return bars;
     }
 
 } // namespace
 
-ArtifactViewMaker prepareBars(const ArtifactSource &source, const Monitor &monitor)
+ArtifactViewMaker prepareBars(const ArtifactSource & /*source*/, const ArtifactForm &form,
+                              const Monitor & /*monitor*/)
 {
-    if (source.binding.renderer == "bars" && source.binding.hasFields())
-        return barsMaker(boundBars(source, monitor), false);
-    return barsMaker(findBars(*source.data), false);
+    return barsMaker(form, false);
 }
 
-ArtifactViewMaker prepareHistogram(const ArtifactSource &source, const Monitor & /*monitor*/)
+ArtifactViewMaker prepareHistogram(const ArtifactSource & /*source*/, const ArtifactForm &form,
+                                   const Monitor & /*monitor*/)
 {
-    return barsMaker(findHistogram(*source.data), true);
+    return barsMaker(form, true);
 }
 
 } // namespace tw

@@ -188,39 +188,34 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareFile(const ArtifactSource &source, const Monitor & /*monitor*/)
+ArtifactViewMaker prepareFile(const ArtifactSource &source, const ArtifactForm &form,
+                              const Monitor & /*monitor*/)
 {
-    const ArtifactContent content = contentOf(*source.data, source.mime);
-    const bool isFile = !content.base64.empty() || !content.uri.empty();
-    if (!isFile)
-        return {};
-    std::shared_ptr<const std::string> bytes;
-    if (auto decoded = content.base64.empty() && !content.hasText ? std::nullopt : bytesOf(content))
-        bytes = std::make_shared<const std::string>(*std::move(decoded));
+    const auto &file = std::get<ContentForm>(form);
+    const ArtifactContent &content = file.content;
     const auto tr = [](const char *text) {
         return QCoreApplication::translate("tw::FileView", text);
     };
     const FactRows facts{
         {tr("Name"), factText(content.name)},
         {tr("Type"), factText(content.mime)},
-        {tr("Size"), bytes ? formatBytes(bytes->size()) : QString()},
+        {tr("Size"), file.bytes ? formatBytes(file.bytes->size()) : QString()},
         {tr("Address"), factText(content.uri)},
         {tr("Description"), factText(content.description)},
         {tr("Stated size"), factText(textOf(*source.data, {"size"}))},
     };
     const std::string_view suffix = fileSuffix(content.mime);
-    return [facts, bytes, uri = QString::fromStdString(content.uri),
+    return [facts, bytes = file.bytes, uri = QString::fromStdString(content.uri),
             ending = QString::fromLatin1(suffix.data(), qsizetype(suffix.size()))](
                const QString &name, QWidget *parent) {
         return new FileView(facts, bytes, ending, uri, name, parent);
     };
 }
 
-ArtifactViewMaker prepareProvenance(const ArtifactSource &source, const Monitor & /*monitor*/)
+ArtifactViewMaker prepareProvenance(const ArtifactSource &source, const ArtifactForm & /*form*/,
+                                    const Monitor & /*monitor*/)
 {
     const Json *list = sourceList(*source.data);
-    if (list == nullptr)
-        return {};
     return [data = source.data, list](const QString &name, QWidget *parent) {
         return new ProvenanceView(data, *list, name, parent);
     };

@@ -29,11 +29,10 @@ namespace {
     constexpr double NaturalZoom = 1;
     constexpr double TextZoom = 0.45; // farther out the boxes are bare
     constexpr double CurveZoom = 0.12; // farther out the edges are straight
-    constexpr std::size_t MostNodes = 100'000;
 
     struct PreparedGraph
     {
-        DataGraph graph;
+        std::shared_ptr<const DataGraph> graph;
         GraphShape shape;
         GraphLayout layout;
     };
@@ -49,7 +48,7 @@ namespace {
                   QWidget *parent)
             : PanZoomView(parent)
             , m_prepared(std::move(prepared))
-            , m_graph(m_prepared->graph)
+            , m_graph(*m_prepared->graph)
             , m_layout(m_prepared->layout)
             , m_find(new SearchField(tr("Find a node"), this))
         {
@@ -75,7 +74,7 @@ namespace {
 
         [[nodiscard]] ArtifactExports exports() const override
         {
-            return {.svg = [prepared = m_prepared] { return graphSvg(prepared->graph); }};
+            return {.svg = [prepared = m_prepared] { return graphSvg(*prepared->graph); }};
         }
 
     protected:
@@ -325,13 +324,12 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareGraph(const ArtifactSource &source, const Monitor &monitor)
+ArtifactViewMaker prepareGraph(const ArtifactSource & /*source*/, const ArtifactForm &form,
+                               const Monitor &monitor)
 {
     auto prepared = std::make_shared<PreparedGraph>();
-    prepared->graph = findGraph(*source.data, monitor);
-    if (prepared->graph.isEmpty() || prepared->graph.nodes.size() > MostNodes)
-        return {};
-    prepared->shape = graphShape(prepared->graph);
+    prepared->graph = std::get<std::shared_ptr<const DataGraph>>(form);
+    prepared->shape = graphShape(*prepared->graph);
     prepared->layout = layoutGraph(prepared->shape, monitor);
     if (monitor.cancelled())
         return {};

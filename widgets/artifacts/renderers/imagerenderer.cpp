@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/artifacts/shapes/content.h"
 #include "widgets/artifacts/panzoomview.h"
 #include "widgets/artifacts/renderers/renderers.h"
 #include "widgets/theme/theme.h"
@@ -27,7 +26,7 @@ namespace {
     {
         QImage image; ///< null if it cannot be shown
         QSize size; ///< as the file states it
-        std::string bytes;
+        std::shared_ptr<const std::string> bytes;
         QString suffix;
         bool isTooLarge = false;
     };
@@ -71,7 +70,7 @@ namespace {
 
         [[nodiscard]] ArtifactExports exports() const override
         {
-            return {.file = [prepared = m_prepared] { return prepared->bytes; },
+            return {.file = [prepared = m_prepared] { return *prepared->bytes; },
                     .suffix = m_prepared->suffix};
         }
 
@@ -112,27 +111,23 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareImage(const ArtifactSource &source, const Monitor & /*monitor*/)
+ArtifactViewMaker prepareImage(const ArtifactSource & /*source*/, const ArtifactForm &form,
+                               const Monitor & /*monitor*/)
 {
-    const ArtifactContent content = contentOf(*source.data, source.mime);
-    if (content.base64.empty())
-        return {};
-    std::optional<std::string> bytes = bytesOf(content);
-    const ImageFormat format = bytes ? imageFormat(*bytes) : ImageFormat::None;
-    if (format == ImageFormat::None)
-        return {};
+    const auto &file = std::get<ContentForm>(form);
     auto prepared = std::make_shared<PreparedImage>();
-    prepared->suffix = QString::fromLatin1(formatName(format));
-    QByteArray data = QByteArray::fromStdString(*bytes);
+    prepared->suffix = QString::fromLatin1(formatName(file.image));
+    QByteArray data =
+        QByteArray::fromRawData(file.bytes->data(), static_cast<qsizetype>(file.bytes->size()));
     QBuffer buffer(&data);
-    QImageReader reader(&buffer, formatName(format));
+    QImageReader reader(&buffer, formatName(file.image));
     reader.setDecideFormatFromContent(false);
     reader.setAutoTransform(true);
     prepared->size = reader.size();
     prepared->isTooLarge = qint64{prepared->size.width()} * prepared->size.height() > MostPixels;
     if (!prepared->isTooLarge)
         prepared->image = reader.read();
-    prepared->bytes = *std::move(bytes);
+    prepared->bytes = file.bytes;
     return [shared = std::shared_ptr<const PreparedImage>(std::move(prepared))](const QString &name,
                                                                                 QWidget *parent) {
         return new ImageView(shared, name, parent);

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/artifacts/shapes/content.h"
 #include "widgets/artifacts/renderers/renderers.h"
 #include "widgets/theme/theme.h"
 
@@ -100,16 +99,12 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareMarkdown(const ArtifactSource &source, const Monitor & /*monitor*/)
+ArtifactViewMaker prepareMarkdown(const ArtifactSource & /*source*/, const ArtifactForm &form,
+                                  const Monitor & /*monitor*/)
 {
-    const ArtifactContent content = contentOf(*source.data, source.mime);
-    if (!content.hasText || content.text.size() > MostMarkdownBytes
-        || textKind(content.text, content.mime, source.kind) != TextKind::Markdown)
-        return {};
-    return [text = std::make_shared<const std::string>(content.text)](const QString &name,
-                                                                      QWidget *parent) {
-        return new MarkdownView(text, name, parent);
-    };
+    return
+        [text = std::make_shared<const std::string>(std::get<ContentForm>(form).content.text)](
+            const QString &name, QWidget *parent) { return new MarkdownView(text, name, parent); };
 }
 
 } // namespace tw

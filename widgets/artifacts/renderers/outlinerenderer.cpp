@@ -193,12 +193,11 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareOutline(const ArtifactSource &source, const Monitor &monitor)
+ArtifactViewMaker prepareOutline(const ArtifactSource & /*source*/, const ArtifactForm &form,
+                                 const Monitor & /*monitor*/)
 {
-    auto outline = std::make_shared<const GeoOutline>(findOutline(*source.data, monitor));
-    if (outline->isEmpty() || monitor.cancelled())
-        return {};
-    return [outline](const QString &name, QWidget *parent) {
+    return [outline = std::get<std::shared_ptr<const GeoOutline>>(form)](const QString &name,
+                                                                         QWidget *parent) {
         return new OutlineView(outline, name, parent);
     };
 }

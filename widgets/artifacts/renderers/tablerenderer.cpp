@@ -3,7 +3,6 @@
 
 #include "model/artifacts/datatablemodel.h"
 #include "model/common/format.h"
-#include "replay/artifacts/shapes/content.h"
 #include "widgets/artifacts/renderers/renderers.h"
 #include "widgets/clipboard/viewrows.h"
 #include "widgets/common/searchfield.h"
@@ -195,24 +194,11 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareTable(const ArtifactSource &source, const Monitor &monitor)
+ArtifactViewMaker prepareTable(const ArtifactSource & /*source*/, const ArtifactForm &form,
+                               const Monitor & /*monitor*/)
 {
-    std::shared_ptr<const DataTable> table;
-    if (!source.data) {
-        table = findTable(source.text, monitor);
-    } else {
-        JsonPtr data = source.data;
-        const ArtifactContent content = contentOf(*data, source.mime);
-        if (content.hasText
-            && textKind(content.text, content.mime, source.kind) == TextKind::JsonLines)
-            data = readJsonLines(content.text);
-        else if (!content.isEmpty())
-            return {};
-        table = findTable(data, monitor);
-    }
-    if (!table || monitor.cancelled())
-        return {};
-    return [table](const QString &name, QWidget *parent) {
+    return [table = std::get<std::shared_ptr<const DataTable>>(form)](const QString &name,
+                                                                      QWidget *parent) {
         return new TableRendererView(table, name, parent);
     };
 }

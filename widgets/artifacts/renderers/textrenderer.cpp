@@ -216,12 +216,11 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareText(const ArtifactSource &source, const Monitor & /*monitor*/)
+ArtifactViewMaker prepareText(const ArtifactSource &source, const ArtifactForm &form,
+                              const Monitor & /*monitor*/)
 {
-    const ArtifactContent content = contentOf(*source.data, source.mime);
-    if (!content.hasText || content.text.empty())
-        return {};
-    const TextKind kind = textKind(content.text, content.mime, source.kind);
+    const ArtifactContent &content = std::get<ContentForm>(form).content;
+    const TextKind kind = std::get<ContentForm>(form).kind;
     // Shares the data instead of a copy where the data is the text.
     const auto *own = source.data->get_ptr<const std::string *>();
     const auto text = own != nullptr && own->size() == content.text.size()

@@ -111,10 +111,9 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareTree(const ArtifactSource &source, const Monitor & /*monitor*/)
+ArtifactViewMaker prepareTree(const ArtifactSource &source, const ArtifactForm & /*form*/,
+                              const Monitor & /*monitor*/)
 {
-    if (!source.data->is_structured() || source.data->empty())
-        return {};
     return [data = source.data](const QString &name, QWidget *parent) {
         return new TreeRendererView(data, name, parent);
     };

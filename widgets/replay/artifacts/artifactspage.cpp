@@ -28,6 +28,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -224,16 +225,23 @@ namespace {
                                                                    : MaybeCall();
         }
 
-        [[nodiscard]] DataSchemas schemasOf(CallIndex call) const
+        struct Declared
+        {
+            DataSchemas schemas;
+            std::vector<ArtifactBinding> bindings; ///< kept with the design of the tool
+
+            friend bool operator==(const Declared &, const Declared &) = default;
+        };
+        [[nodiscard]] Declared declaredFor(CallIndex call) const
         {
             const std::optional<RunTool> tool =
                 m_catalogs ? m_catalogs->find(std::string(m_store->toolName(call))) : std::nullopt;
-            return tool ? tool->serverData : DataSchemas();
+            return tool ? Declared{tool->serverData, tool->bindings} : Declared();
         }
 
         void schemasChanged()
         {
-            if (!m_shown || schemasOf(*m_shown) == m_schemas)
+            if (!m_shown || declaredFor(*m_shown) == m_declared)
                 return;
             m_shown = {};
             refresh();
@@ -249,12 +257,13 @@ namespace {
                 m_prepared.setValue(nullptr);
                 return;
             }
-            const std::vector<ArtifactBinding> bindings =
+            std::vector<ArtifactBinding> bindings =
                 m_choices ? m_choices->list() : std::vector<ArtifactBinding>();
             const MaybeCall other = m_selection->comparison()->otherOf(call);
-            m_schemas = schemasOf(*call);
-            m_prepared.make([store = m_store, call, other, bindings,
-                             schemas = m_schemas](const Monitor &monitor) {
+            m_declared = declaredFor(*call);
+            std::ranges::copy(m_declared.bindings, std::back_inserter(bindings));
+            m_prepared.make([store = m_store, call, other, bindings = std::move(bindings),
+                             schemas = m_declared.schemas](const Monitor &monitor) {
                 CallArtifacts prepared{store, call, other, {}};
                 const CallDetails details = callDetails(
                     *store, *call, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
@@ -360,7 +369,7 @@ namespace {
         std::optional<PlaybackMoment> m_moment;
         bool m_isCurrent = false;
         MaybeCall m_shown; ///< the call of the current or next m_prepared
-        DataSchemas m_schemas; ///< of its tool
+        Declared m_declared; ///< of its tool
         Derived<CallArtifactsPtr> m_prepared;
     };
 

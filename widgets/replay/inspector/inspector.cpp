@@ -36,7 +36,9 @@
 #include <QVBoxLayout>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -404,6 +406,8 @@ void Inspector::refresh()
     if (call) {
         question.tool = m_catalogs->find(std::string(m_store->toolName(*call)));
         question.hasCatalog = !m_catalogs->isEmpty();
+        if (question.tool)
+            std::ranges::copy(question.tool->bindings, std::back_inserter(question.bindings));
     }
     m_gathered.make([question = std::move(question)](const Monitor &monitor) {
         return gatherContent(question, monitor);
@@ -419,8 +423,8 @@ void Inspector::askAgain()
     const std::optional<RunTool> tool =
         m_catalogs->find(std::string(m_store->toolName(*m_content.call)));
     const auto schemasOf = [](const std::optional<RunTool> &known) {
-        return known ? std::pair(known->payload, known->serverData)
-                     : std::pair<JsonPtr, DataSchemas>();
+        return known ? std::tuple(known->payload, known->serverData, known->bindings)
+                     : std::tuple<JsonPtr, DataSchemas, std::vector<ArtifactBinding>>();
     };
     if (schemasOf(tool) == schemasOf(m_content.tool)
         && m_content.hasCatalog == !m_catalogs->isEmpty())

@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "widgets/artifacts/largeartifact.h"
+#include "widgets/artifacts/parsedlaterview.h"
 
 #include "model/jobs/derived.h"
-#include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/artifactdrawing.h"
-#include "replay/artifacts/declaredfacts.h"
 #include "widgets/common/pagedview.h"
 
 #include <nlohmann/json.hpp>
@@ -29,12 +26,12 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::ParsedLaterView)
 
     public:
-        ParsedLaterView(const ArtifactRenderer &renderer, const ArtifactSource &source,
+        ParsedLaterView(ArtifactSource source, decltype(ArtifactRenderer::prepare) prepare,
                         QString name, QWidget *parent)
             : QWidget(parent)
             , m_name(std::move(name))
-            , m_prepare(renderer.prepare)
-            , m_source(source)
+            , m_prepare(std::move(prepare))
+            , m_source(std::move(source))
             , m_pages(new PagedView(new QWidget, this))
         {
             auto *layout = new QVBoxLayout(this);
@@ -62,7 +59,7 @@ namespace {
                     return tree.error();
                 ArtifactSource parsed = source;
                 parsed.data = *tree;
-                return std::make_shared<const ArtifactViewMaker>(prepare(parsed, monitor));
+                return std::make_shared<const ArtifactViewMaker>(prepare(parsed, {}, monitor));
             });
         }
 
@@ -88,52 +85,14 @@ namespace {
         Derived<MakerPtr> m_made;
     };
 
-    QString titleOf(const ArtifactRenderer &renderer)
-    {
-        return QCoreApplication::translate("tw::ArtifactRenderer", renderer.title);
-    }
-
-    ArtifactView parsedLater(const ArtifactRenderer &renderer, const ArtifactSource &source)
-    {
-        return {renderer.id, titleOf(renderer),
-                [renderer, source](const QString &name, QWidget *parent) {
-                    return new ParsedLaterView(renderer, source, name, parent);
-                }};
-    }
-
 } // namespace
 
-Result<ArtifactViews> prepareLargeArtifact(ArtifactSource &source, const Monitor &monitor)
+ArtifactViewMaker parsedLater(const ArtifactSource &source,
+                              const decltype(ArtifactRenderer::prepare) &prepare)
 {
-    Result<ArtifactData> read = readArtifactText(source.text, monitor);
-    if (!read)
-        return read.error();
-    addUnits(*read, declaredFacts(source.schema.get()));
-    source.read = std::make_shared<const ArtifactData>(*std::move(read));
-    const bool isBoundElsewhere = source.binding.hasFields()
-        || (!source.binding.renderer.empty() && source.binding.renderer != "curves"
-            && source.binding.renderer != "table");
-    if (isBoundElsewhere || !isDrawnFromText(source.text, source.audience, *source.read)) {
-        Result<JsonPtr> tree = parseLargeData(source.text);
-        if (!tree)
-            return tree.error();
-        source.data = *std::move(tree);
-        return prepareArtifact(source, monitor);
-    }
-    ArtifactViews views;
-    for (const ArtifactRenderer *renderer : fittingRenderers(source)) {
-        const bool readsText = renderer->id == "curves"_L1 || renderer->id == "table"_L1;
-        const bool readsTree = renderer->id == "tree"_L1 || renderer->id == "json"_L1;
-        if (readsText) {
-            if (ArtifactViewMaker make = renderer->prepare(source, monitor))
-                views.push_back({renderer->id, titleOf(*renderer), std::move(make)});
-        } else if (readsTree && source.text.text.size() <= MostParsedData) {
-            views.push_back(parsedLater(*renderer, source));
-        }
-    }
-    if (views.empty())
-        return parseLargeData(source.text).error(); // it is too large
-    return views;
+    return [source, prepare](const QString &name, QWidget *parent) {
+        return new ParsedLaterView(source, prepare, name, parent);
+    };
 }
 
 } // namespace tw

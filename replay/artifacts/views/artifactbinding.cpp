@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/artifacts/artifactbinding.h"
+#include "replay/artifacts/views/artifactbinding.h"
 
 #include "schema/json/jsonmember.h"
 

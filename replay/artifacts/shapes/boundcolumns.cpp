@@ -1,20 +1,14 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/artifacts/artifactdata.h"
-#include "replay/artifacts/shapes/bars.h"
-#include "replay/artifacts/shapes/datatable.h"
-#include "widgets/artifacts/curverenderer.h"
-#include "widgets/artifacts/renderers/renderers.h"
+#include "replay/artifacts/shapes/boundcolumns.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace tw {
@@ -23,12 +17,11 @@ namespace {
 
     constexpr std::size_t MostGroups = 1000; // curves by the values of one column
 
-    /// The columns that a binding names, as data of which every renderer of curves knows the shape:
-    /// an object of lists for each curve or group of curves.
     class BoundColumns
     {
     public:
-        BoundColumns(const DataTable &table, const ArtifactBinding &binding)
+        BoundColumns(const DataTable &table, const ArtifactBinding &binding,
+                     const DeclaredFacts &declared)
             : m_table(table)
             , m_binding(binding)
             , m_x(table.columnOf(binding.x))
@@ -41,9 +34,14 @@ namespace {
                 if (isNamed || (binding.series.empty() && isNumeric))
                     m_values.push_back(column);
             }
+            m_unit = binding.unit;
+            if (m_unit.empty() && m_values.size() == 1) {
+                const auto unit = declared.units.find(table.columns[m_values.front()].name);
+                m_unit = unit == declared.units.end() ? std::string() : unit->second;
+            }
         }
 
-        [[nodiscard]] Json data()
+        [[nodiscard]] Json series()
         {
             std::map<std::string, std::size_t> groups;
             Json list = Json::array();
@@ -73,8 +71,8 @@ namespace {
             Json group = Json::object();
             if (!name.empty())
                 group["name"] = name;
-            if (!m_binding.unit.empty())
-                group["unit"] = m_binding.unit;
+            if (!m_unit.empty())
+                group["unit"] = m_unit;
             return group;
         }
 
@@ -97,37 +95,39 @@ namespace {
         std::optional<std::size_t> m_x;
         std::optional<std::size_t> m_label;
         std::vector<std::size_t> m_values;
+        std::string m_unit;
         ParsedRow m_parsed;
     };
 
 } // namespace
 
-ArtifactViewMaker prepareSeries(const ArtifactSource &source, const Monitor &monitor)
+Json boundSeries(const DataTable &table, const ArtifactBinding &binding,
+                 const DeclaredFacts &declared)
 {
-    if (!source.data) // large data stay text
-        return prepareCurves(source, monitor);
-    if (source.binding.renderer == "curves" && source.binding.hasFields()) {
-        const auto boundData = [&](const JsonPtr &whole) -> JsonPtr {
-            const auto table = whole ? findTable(whole, monitor) : nullptr;
-            if (!table)
-                return nullptr;
-            return std::make_shared<const Json>(BoundColumns(*table, source.binding).data());
-        };
-        ArtifactSource bound = source;
-        bound.data = boundData(source.data);
-        bound.read.reset();
-        bound.compared.data = boundData(source.compared.data);
-        if (bound.data)
-            return prepareCurves(bound, monitor);
+    return BoundColumns(table, binding, declared).series();
+}
+
+Bars boundBars(const DataTable &table, const ArtifactBinding &binding)
+{
+    Bars bars;
+    const auto label = table.columnOf(binding.label.empty() ? binding.x : binding.label);
+    if (!label)
+        return bars;
+    const std::size_t rows = std::min(table.rowCount(), Bars::MostCategories);
+    bars.leftOut = table.rowCount() - rows;
+    bars.unit = binding.unit;
+    ParsedRow parsed;
+    for (std::size_t row = 0; row < rows; ++row)
+        bars.categories.push_back(table.text(row, *label, parsed));
+    for (const std::string &name : binding.series) {
+        const auto column = table.columnOf(name);
+        if (!column || bars.sets.size() == Bars::MostSets)
+            continue;
+        bars.sets.push_back({binding.series.size() > 1 ? name : std::string(), {}});
+        for (std::size_t row = 0; row < rows; ++row)
+            bars.sets.back().values.push_back(table.number(row, *column, parsed));
     }
-    const Bars bars = findBars(*source.data);
-    if (!bars.isEmpty()) {
-        const bool isBars = source.read ? isBarChart(source.read->series, bars)
-                                        : isBarChart(readArtifactData(*source.data).series, bars);
-        if (isBars)
-            return {};
-    }
-    return prepareCurves(source, monitor);
+    return bars;
 }
 
 } // namespace tw

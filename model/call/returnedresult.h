@@ -49,6 +49,7 @@ struct ResultCheck
     enum class State {
         None, ///< no result schema, no result, or a reported failure
         Broken, ///< the schema is invalid; `detail` says why
+        TooLarge, ///< part of the result stays text, so that it was not compared
         Checked,
     };
     State state = State::None;

@@ -136,6 +136,8 @@ void ResultView::addCheck(QVBoxLayout *column, const ShownResult &shown)
         say(tr("isError: the tool reports a failure"), ChipRole::Error);
     if (check.state == ResultCheck::State::Broken)
         say(tr("The result schema is invalid"), ChipRole::Hinted);
+    else if (check.state == ResultCheck::State::TooLarge)
+        say(tr("Too large to be compared with the result schema here"), ChipRole::Hinted);
     else if (check.state == ResultCheck::State::Checked && check.issues.empty())
         say(tr("Matches the result schema"), ChipRole::Ok);
     else if (check.state == ResultCheck::State::Checked)

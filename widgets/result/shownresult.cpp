@@ -174,6 +174,8 @@ ShownResult prepareRecorded(const CallDetails &details, const JsonPtr &schema,
     ShownResult shown = prepareWith(
         std::move(result), details.failure || isPartial ? nullptr : schema, details.bounds,
         bindings, monitor, {.callTime = callTimeOf(details.call), .schemas = schemas});
+    if (isPartial && schema && !details.failure)
+        shown.check.state = ResultCheck::State::TooLarge;
     shown.result.bounds = details.bounds;
     shown.preview = details.resultPreview;
     shown.bytes = details.resultBytes;

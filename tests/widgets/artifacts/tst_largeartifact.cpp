@@ -3,8 +3,10 @@
 
 #include "replay/record/record.h"
 #include "widgets/artifacts/artifactcard.h"
+#include "widgets/common/chip.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/plot/linechart.h"
+#include "widgets/result/resultview.h"
 #include "widgets/result/shownresult.h"
 #include "widgets/theme/theme.h"
 
@@ -73,6 +75,22 @@ class tst_LargeArtifact : public QObject
 
 private slots:
     void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
+    /// Structured content of MCP that stays text is not validated, and the window says so.
+    void largeResultsAreNotCompared()
+    {
+        CallDetails details;
+        details.result = std::make_shared<const Json>(Json::parse(R"({"content":[]})"));
+        details.artifacts = {largeArtifact(points(20))};
+        details.artifacts[0].kind = "structuredContent";
+        const auto schema = std::make_shared<const Json>(Json::parse(R"({"type":"object"})"));
+        QCOMPARE(prepareRecorded(details, nullptr, {}, {}).check.state, ResultCheck::State::None);
+        const ShownResult shown = prepareRecorded(details, schema, {}, {});
+        QCOMPARE(shown.check.state, ResultCheck::State::TooLarge);
+        const ResultView view(shown);
+        const auto *chip = view.findChild<Chip *>(u"resultState"_s);
+        QVERIFY(chip);
+        QCOMPARE(chip->look().text, u"Too large to be compared with the result schema here"_s);
+    }
     void seriesAreDrawnFromText();
     void otherShapesAreParsed();
     void readingStopsAndStartsAgain();

@@ -10,7 +10,7 @@
 #include "schema/edit/branchedits.h"
 #include "schema/edit/schemaedits.h"
 #include "schema/edit/sharedtypes.h"
-#include "schema/goa/gotemplate.h"
+#include "schema/goa/templates/gotemplate.h"
 
 #include <nlohmann/json.hpp>
 

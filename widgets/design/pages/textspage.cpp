@@ -5,7 +5,7 @@
 
 #include "model/catalog/catalogedits.h"
 #include "schema/examples/examples.h"
-#include "schema/goa/gotemplate.h"
+#include "schema/goa/templates/gotemplate.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>

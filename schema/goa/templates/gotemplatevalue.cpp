@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/catalogs/goa/names.h"
-#include "schema/goa/gotemplate.h"
+#include "schema/goa/templates/gotemplate.h"
 #include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/ascii.h"
-#include "schema/goa/gotemplate.h"
+#include "schema/goa/templates/gotemplate.h"
 
 #include <algorithm>
 #include <array>

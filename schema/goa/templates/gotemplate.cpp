@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/goa/gotemplate.h"
+#include "schema/goa/templates/gotemplate.h"
 
 #include "schema/ascii.h"
-#include "schema/goa/gotemplatefunctions.h"
+#include "schema/goa/templates/gotemplatefunctions.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/goa/gotemplatefunctions.h"
+#include "schema/goa/templates/gotemplatefunctions.h"
 
 #include "schema/goa/gotext.h"
 #include "schema/utf8.h"

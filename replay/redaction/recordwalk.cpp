@@ -267,17 +267,19 @@ void RecordWalk::run(const RecordSearch::Context &outer, HiddenPlaces &places)
 RecordSearch::Context RecordWalk::contextOf(Node node)
 {
     const JsonNode &n = m_nodes[node];
-    if (n.parent == JsonNode::None) {
-        RecordSearch::Context context = m_outer;
-        if (n.key != JsonNode::None) {
-            context.key = keyOf(node);
-            context.info = m_search.infoOf(context.key);
-        }
-        return context;
+    RecordSearch::Context context = m_outer;
+    if (n.parent != JsonNode::None) {
+        Container &in = m_containers[m_containerOf[n.parent]];
+        context = m_nodes[n.parent].kind == JsonNode::Kind::Object ? memberContext(node, in)
+                                                                   : elementContext(node, in);
+    } else if (n.key != JsonNode::None) {
+        context.key = keyOf(node);
+        context.info = m_search.infoOf(context.key);
     }
-    Container &in = m_containers[m_containerOf[n.parent]];
-    return m_nodes[n.parent].kind == JsonNode::Kind::Object ? memberContext(node, in)
-                                                            : elementContext(node, in);
+    // Damaged records have more texts behind the value of a member; those are no keywords.
+    if (n.key != JsonNode::None && n.key + 1 != node)
+        context.info.isVocabulary = false;
+    return context;
 }
 
 /// The members `data` and `stringData` of a secret of Kubernetes.

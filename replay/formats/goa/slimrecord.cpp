@@ -7,6 +7,7 @@
 #include "replay/formats/goa/keys.h"
 #include "replay/formats/goa/mongoshell.h"
 #include "replay/scan/jsonscan.h"
+#include "replay/scan/jsonvalidator.h"
 
 #include <functional>
 #include <memory>
@@ -150,13 +151,16 @@ namespace {
         {
             if (part != Part::Other && text.size() >= m_textFrom) {
                 const std::string_view inner = trimmed(scan::payloadText(text, *m_decoded));
-                const bool isContainer = inner.starts_with('{') || inner.starts_with('[');
+                const bool isWrapped = inner.data() != text.data();
+                // A text that only begins like JSON when it is decoded is a text.
+                const bool isContainer = (inner.starts_with('{') || inner.starts_with('['))
+                    && (!isWrapped || m_validator.problem(inner).empty());
                 if (isContainer && part == Part::Data) {
                     keep(inner, text);
                     m_slim.text += "null";
                     return true;
                 }
-                if (isContainer && inner.data() != text.data()) {
+                if (isContainer && isWrapped) {
                     Cursor c = cursorOf(inner);
                     return add(c, part);
                 }
@@ -182,6 +186,7 @@ namespace {
         const Monitor &m_monitor;
         SlimRecord m_slim;
         std::shared_ptr<scan::Scratch> m_decoded = std::make_shared<scan::Scratch>();
+        scan::JsonValidator m_validator;
         ArtifactList m_list = ArtifactList::ServerData; ///< the current one
         std::size_t m_position = 0; ///< in it
         std::set<ArtifactList> m_lists;

@@ -297,7 +297,8 @@ void tst_Redaction::damagedRecords()
           std::string("\"\\"), std::string("{{\"a\""), std::string(),
           "{\"text\" " + Key + "}", // outside of strings
           std::string(R"({""hunter22"","password":"hunter22"})"),
-          std::string(R"({""a hunter22, b"","password":"a hunter22, b"})")}) {
+          std::string(R"({""a hunter22, b"","password":"a hunter22, b"})"),
+          std::string(R"({"password":"hunter22","Type":"run_completed","hunter22"]})")}) {
         const std::string out = redactedOnce(record);
         QVERIFY2(out.find(Key) == std::string::npos && out.find("hunter22") == std::string::npos,
                  out.c_str());

@@ -248,6 +248,9 @@ void tst_ArtifactLog::whatCannotStayText_data()
     row("two lists", R"({"server_data":[{"data":)" + data + R"(}],"ServerData":[]})");
     row("two data", R"({"server_data":[{"data":1,"Data":)" + data + "}]}");
     row("a long text", R"({"server_data":[{"data":)" + longText + "}]}");
+    row("base64 of what only begins like JSON",
+        R"({"server_data":[{"data":")" + QByteArray('{' + QByteArray(2000, 'x')).toBase64()
+            + R"("}]})");
     row("damaged", R"({"server_data":[{"data":)" + data.chopped(1) + ",}]}");
     row("an entry in binary", R"({"server_data":[{"$binary":")" + data.toBase64() + R"("}]})");
 }

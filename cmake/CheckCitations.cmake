@@ -72,7 +72,7 @@ function(resolve file path from_root result)
     endif()
     if(file MATCHES "\\.md$")
         list(APPEND bases "${folder}")
-    elseif(file MATCHES "^(app/CMakeLists\\.txt|app/help/.*|tests/app/tst_firsthour\\.cpp)$")
+    elseif(file MATCHES "^(app/CMakeLists\\.txt|app/help/.*|tests/app/tst_firsthour\\.cpp|bench/bench_theme\\.cpp)$")
         list(APPEND bases "${ROOT}/docs")  # the help names its pages from there
     endif()
     foreach(base IN LISTS bases)

@@ -330,9 +330,11 @@ void tst_Servers::questionsFitANarrowPane()
     for (const auto *button : pane->findChildren<QPushButton *>()) {
         if (!button->objectName().endsWith(u"Question"_s))
             continue;
-        const QRect place(button->mapTo(pane, QPoint()), button->size());
-        QVERIFY2(pane->rect().contains(place) && !button->visibleRegion().isEmpty(),
-                 qPrintable(button->objectName()));
+        const auto isSeen = [button, pane] {
+            const QRect place(button->mapTo(pane, QPoint()), button->size());
+            return pane->rect().contains(place) && !button->visibleRegion().isEmpty();
+        };
+        QTRY_VERIFY2(isSeen(), qPrintable(button->objectName()));
     }
     click(u"declineQuestion"_s);
     QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());

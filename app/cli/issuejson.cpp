@@ -15,21 +15,7 @@ namespace tw::cli {
 
 namespace {
 
-    /// A longer list helps neither people nor models, and is repeated in each issue.
-    constexpr std::size_t MostAllowedBytes = 2048;
-    constexpr std::size_t AllowedOfALongList = 10;
-
-    /// How many values of the list are printed: all of a list of usual length.
-    std::size_t listedOf(const std::vector<std::string> &allowed)
-    {
-        std::size_t bytes = 0;
-        for (const std::string &entry : allowed) {
-            bytes += entry.size();
-            if (bytes > MostAllowedBytes)
-                return std::min(allowed.size(), AllowedOfALongList);
-        }
-        return allowed.size();
-    }
+    constexpr std::size_t MostAllowed = 10; ///< a list of thousands helps neither people nor models
 
     /// The value of a JSON text; a clipped one remains a text.
     Json valueOf(const std::string &text)
@@ -54,7 +40,7 @@ Json issueJson(const Issue &issue)
     if (!issue.expected.empty())
         json["expected"] = issue.expected;
     if (!issue.allowed.empty()) {
-        const std::size_t listed = listedOf(issue.allowed);
+        const std::size_t listed = std::min(issue.allowed.size(), MostAllowed);
         Json allowed = Json::array();
         for (const std::string &entry : std::span(issue.allowed).first(listed))
             allowed.push_back(names ? Json(entry) : valueOf(entry));

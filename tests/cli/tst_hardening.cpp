@@ -223,20 +223,16 @@ private slots:
 
     void listsOfAllowedValuesAreShort()
     {
-        // All values of a list of usual length, ten of a long one.
-        for (const auto &[count, listed] : {std::pair(50, 50), std::pair(500, 10)}) {
-            Json schema = {{"additionalProperties", false}};
-            for (int i = 0; i < count; ++i)
-                schema["properties"]["name" + std::to_string(i)] = Json::object();
-            const QString file =
-                write(u"names.json"_s, QByteArray::fromStdString(writeJson(schema)));
-            const QString payload = write(u"other.json"_s, R"({"other":1})");
-            const Json answer = jsonOf(
-                runCli({u"schema"_s, u"validate"_s, file, payload, u"--format"_s, u"json"_s}).out);
-            const Json &issue = answer["results"][0]["issues"][0];
-            QCOMPARE(issue["allowed"].size(), static_cast<std::size_t>(listed));
-            QCOMPARE(issue.value("allowed_more", 0), count - listed);
-        }
+        Json schema = {{"additionalProperties", false}};
+        for (int i = 0; i < 50; ++i)
+            schema["properties"]["name" + std::to_string(i)] = Json::object();
+        const QString file = write(u"names.json"_s, QByteArray::fromStdString(writeJson(schema)));
+        const QString payload = write(u"other.json"_s, R"({"other":1})");
+        const Json answer = jsonOf(
+            runCli({u"schema"_s, u"validate"_s, file, payload, u"--format"_s, u"json"_s}).out);
+        const Json &issue = answer["results"][0]["issues"][0];
+        QCOMPARE(issue["allowed"].size(), std::size_t{10});
+        QCOMPARE(issue["allowed_more"].get<int>(), 40);
     }
 
     void unknownDocumentsAreNamedOnce()

@@ -178,7 +178,7 @@ namespace {
     {
         constexpr int MostCsvLines = 20;
         constexpr std::size_t LongestName = 60;
-        constexpr std::size_t HeadBytes = 64 * 1024;
+        constexpr std::size_t HeadBytes = std::size_t{64} * 1024;
         if (text.size() > HeadBytes)
             text = text.substr(0, text.substr(0, HeadBytes).rfind('\n') + 1);
         const char separator = separatorOf(text);

@@ -10,6 +10,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QStringList>

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QListView>
 #include <QPainter>

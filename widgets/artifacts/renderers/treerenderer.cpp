@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QTreeView>

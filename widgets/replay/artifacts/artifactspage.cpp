@@ -20,6 +20,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPointer>

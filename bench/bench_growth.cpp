@@ -18,6 +18,7 @@
 #include <fstream>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace {
 
@@ -120,8 +121,8 @@ Path smallLogs(const Path &folder, int count)
     return logs;
 }
 
-/// A catalog with one tool.
-Path fields(const Path &folder, int count)
+/// A catalog with one tool; \a keywords are more members of its schema.
+Path catalog(const Path &folder, int count, const std::string &keywords)
 {
     std::string required;
     std::string properties;
@@ -132,9 +133,31 @@ Path fields(const Path &folder, int count)
             required += (i == 0 ? "" : ",") + name;
     }
     std::ofstream(folder / "tools.json")
-        << R"({"tools":[{"name":"big","inputSchema":{"type":"object","properties":{)" << properties
-        << R"(},"required":[)" << required << "]}}]}";
+        << R"({"tools":[{"name":"big","inputSchema":{"type":"object",)" << keywords
+        << R"("properties":{)" << properties << R"(},"required":[)" << required << "]}}]}";
     return folder / "tools.json";
+}
+
+Path fields(const Path &folder, int count)
+{
+    return catalog(folder, count, {});
+}
+
+/// A payload without any of the required fields of that tool.
+Path missingFields(const Path &folder, int count)
+{
+    std::ofstream(folder / "payload.json") << "{}";
+    return fields(folder, count);
+}
+
+/// A payload whose fields that tool does not know.
+Path unknownFields(const Path &folder, int count)
+{
+    write(folder / "payload.json", count, [count](int i) {
+        return (i == 0 ? "{\"other_" : ",\"other_") + std::to_string(i) + "\":1"
+            + (i + 1 == count ? "}" : "");
+    });
+    return catalog(folder, count, R"("additionalProperties":false,)");
 }
 
 /// One text with many matches of the pattern.
@@ -151,7 +174,7 @@ Path matches(const Path &folder, int count)
 struct Growth
 {
     const char *name;
-    const char *arguments; ///< FILE is the input
+    const char *arguments; ///< FILE is the input, PAYLOAD a second file of its folder
     Path (*input)(const Path &folder, int count);
     std::array<int, 3> sizes;
 };
@@ -179,6 +202,9 @@ bool measure(const Growth &growth, const Path &folder, double start)
         const std::string file = growth.input(folder, growth.sizes[i]).string();
         std::string arguments = growth.arguments;
         arguments.replace(arguments.find("FILE"), 4, file);
+        constexpr std::string_view Payload = "PAYLOAD";
+        if (const auto at = arguments.find(Payload); at != std::string::npos)
+            arguments.replace(at, Payload.size(), (folder / "payload.json").string());
         seconds[i] = std::max(leastSeconds(arguments) - start, 1e-4);
     }
     const double exponent = std::log(seconds[2] / seconds[1])
@@ -255,6 +281,20 @@ int main()
         {"example: fields of a tool",
          "example FILE big --minimal",
          fields,
+         {1'000, 10'000, 100'000}},
+        {"hint: missing fields", "hint FILE big PAYLOAD", missingFields, {1'000, 10'000, 100'000}},
+        {"hint --corrected: missing fields",
+         "hint FILE big PAYLOAD --corrected",
+         missingFields,
+         {1'000, 10'000, 100'000}},
+        {"hint --question: missing fields",
+         "hint FILE big PAYLOAD --question",
+         missingFields,
+         {1'000, 10'000, 100'000}},
+        {"hint: unknown fields", "hint FILE big PAYLOAD", unknownFields, {1'000, 10'000, 100'000}},
+        {"hint --question: unknown fields",
+         "hint FILE big PAYLOAD --question",
+         unknownFields,
          {1'000, 10'000, 100'000}},
         {"run export --redact-pattern: matches",
          "run export FILE --to ndjson -o - --redact-pattern x7",

@@ -171,13 +171,14 @@ namespace {
         {
             m_remaining = m_bench.validate(m_bench.value);
             std::set<std::string> asked;
+            MemberIndex members;
             const auto ask = [&](const Issue &issue) {
                 if (!asked.insert(placeOf(issue)).second)
                     return;
                 Edit edit;
                 edit.pointer = placeOf(issue);
                 edit.op = "ask";
-                if (const Json *const value = findPointer(m_bench.value, edit.pointer))
+                if (const Json *const value = members.findPointer(m_bench.value, edit.pointer))
                     edit.before = writeJson(*value);
                 edit.reason = messageOf(issue);
                 edit.confidence = Confidence::NeedsUser;

@@ -91,6 +91,7 @@ bool CorrectionSession::isBetter(const std::vector<Issue> &now, const Issue &iss
 void CorrectionSession::giveUp(const Issue &issue)
 {
     m_hopelessKeys.insert(keyOf(issue));
+    m_hopelessPlaces.insert(placeOf(issue));
     hopeless.push_back(issue);
 }
 
@@ -98,11 +99,7 @@ bool CorrectionSession::isGivenUp(const Issue &issue) const
 {
     if (m_hopelessKeys.contains(keyOf(issue)))
         return true;
-    if (rules == nullptr)
-        return false;
-    const std::string place = placeOf(issue);
-    return std::ranges::any_of(hopeless,
-                               [&](const Issue &other) { return placeOf(other) == place; });
+    return rules != nullptr && m_hopelessPlaces.contains(placeOf(issue));
 }
 
 void CorrectionSession::accept(Json changed, std::vector<Issue> left)
@@ -137,12 +134,12 @@ void CorrectionSession::note(const Issue &issue, Edit edit, const std::string &a
     edits.push_back(std::move(edit));
 }
 
-const Json *CorrectionSession::nodeOf(const Issue &issue) const
+const Json *CorrectionSession::nodeOf(const Issue &issue)
 {
     std::string pointer = issue.schemaPointer;
     if (!issue.keyword.empty() && pointer.ends_with("/" + issue.keyword))
         pointer = parentOf(pointer);
-    return findPointer(source(), pointer);
+    return m_schemaMembers.findPointer(source(), pointer);
 }
 
 std::string CorrectionSession::tagKeyOf(const TaggedUnion &known) const
@@ -159,12 +156,14 @@ std::string CorrectionSession::valueKeyOf(const TaggedUnion &known) const
 void CorrectionSession::forgetGivenUp()
 {
     m_hopelessKeys.clear();
+    m_hopelessPlaces.clear();
     hopeless.clear();
 }
 
 void CorrectionSession::findUnions()
 {
     m_seen.clear();
+    m_valueMembers = {}; // the value may have changed
     findUnions(source(), value, {}, 0);
 }
 
@@ -191,7 +190,7 @@ void CorrectionSession::findUnions(const Json &site, const Json &member, const s
         const Json *const properties = tw::member(node, Keyword::Properties);
         const Json *const additional = tw::member(node, Keyword::AdditionalProperties);
         for (const auto &[key, child] : member.items()) {
-            const Json *const known = properties ? tw::member(*properties, key) : nullptr;
+            const Json *const known = properties ? schemaMember(*properties, key) : nullptr;
             if (known != nullptr)
                 findUnions(*known, child, childOf(pointer, key), depth + 1);
             else if (additional != nullptr)
@@ -204,7 +203,7 @@ void CorrectionSession::findUnions(const Json &site, const Json &member, const s
     }
 }
 
-bool CorrectionSession::isMeant(const Json &branch, const Json &object) const
+bool CorrectionSession::isMeant(const Json &branch, const Json &object)
 {
     const Json *const node = followReferences(branch, source());
     if (node == nullptr || !node->is_object() || !object.is_object())
@@ -213,7 +212,7 @@ bool CorrectionSession::isMeant(const Json &branch, const Json &object) const
     if (properties == nullptr || !properties->is_object())
         return true;
     return std::ranges::all_of(properties->items(), [&](const auto &entry) {
-        const Json *const own = member(object, entry.key());
+        const Json *const own = m_valueMembers.member(object, entry.key());
         if (own == nullptr)
             return true;
         const Json *const constant = member(entry.value(), Keyword::Const);

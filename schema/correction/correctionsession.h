@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/correction/correction.h"
+#include "schema/json/memberindex.h"
 #include "schema/validation/payloadrules.h"
 #include "schema/vocabulary/unions.h"
 
@@ -62,7 +63,12 @@ public:
     /// Forgets the issues that were given up: their places have moved.
     void forgetGivenUp();
     /// The schema object with the keyword that \a issue refers to, or null.
-    [[nodiscard]] const Json *nodeOf(const Issue &issue) const;
+    [[nodiscard]] const Json *nodeOf(const Issue &issue);
+    /// A member of an object of the schema, or null.
+    [[nodiscard]] const Json *schemaMember(const Json &object, std::string_view key)
+    {
+        return m_schemaMembers.member(object, key);
+    }
     // The envelope keys of a union that the rules read, regardless of the names in the schema.
     [[nodiscard]] std::string tagKeyOf(const TaggedUnion &known) const;
     [[nodiscard]] std::string valueKeyOf(const TaggedUnion &known) const;
@@ -86,9 +92,12 @@ public:
 
 private:
     void findUnions(const Json &site, const Json &member, const std::string &pointer, int depth);
-    [[nodiscard]] bool isMeant(const Json &branch, const Json &member) const;
+    [[nodiscard]] bool isMeant(const Json &branch, const Json &member);
 
+    MemberIndex m_schemaMembers;
+    MemberIndex m_valueMembers; ///< for findUnions()
     std::set<std::string> m_hopelessKeys; ///< by keyOf()
+    std::set<std::string> m_hopelessPlaces; ///< by placeOf()
     std::set<std::pair<const Json *, std::string>> m_seen; ///< schemas by place, for findUnions()
     // The user is waiting for the answer.
     const std::chrono::steady_clock::time_point m_deadline =

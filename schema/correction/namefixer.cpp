@@ -8,7 +8,9 @@
 #include "schema/vocabulary/schemaview.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <unordered_set>
 
 namespace tw {
 
@@ -17,8 +19,10 @@ namespace {
     void renameMember(Json &object, const std::string &from, const std::string &to)
     {
         Json renamed = Json::object(); // in the same position
+        auto &members = *renamed.get_ptr<Json::object_t *>();
+        members.reserve(object.size());
         for (auto &[key, member] : *object.get_ptr<Json::object_t *>())
-            renamed[key == from ? to : key] = std::move(member);
+            members.emplace_back(key == from ? to : key, std::move(member));
         object = std::move(renamed);
     }
 
@@ -66,7 +70,7 @@ bool NameFixer::useMisspelt(const Issue &issue)
     const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
     std::vector<std::string> others;
     for (const auto &[key, member] : object->items()) {
-        if (properties == nullptr || !properties->contains(key))
+        if (properties == nullptr || m_bench.schemaMember(*properties, key) == nullptr)
             others.push_back(key);
     }
     const auto take = [&](const std::string &name, Confidence confidence, bool isFar = false) {
@@ -104,13 +108,13 @@ bool NameFixer::renameBad(const Issue &issue)
 bool NameFixer::rename(const Issue &issue, const std::string &pointer, const std::string &name,
                        Confidence confidence, bool isFar)
 {
-    Json copy = m_bench.value;
-    Json *const parent = mutableAt(copy, parentOf(pointer));
     const std::string old = lastToken(pointer);
+    const Json *const parent = findPointer(m_bench.value, parentOf(pointer));
     if (parent == nullptr || !parent->is_object() || parent->contains(name)
         || !parent->contains(old) || m_bench.isSpent())
         return false;
-    renameMember(*parent, old, name);
+    Json copy = m_bench.value;
+    renameMember(*mutableAt(copy, parentOf(pointer)), old, name);
     std::vector<Issue> now = m_bench.judge(copy);
     // The value may be invalid under its right name.
     const std::string target = childOf(parentOf(pointer), name);
@@ -137,21 +141,26 @@ bool NameFixer::rename(const Issue &issue, const std::string &pointer, const std
 
 std::vector<std::string> NameFixer::namesFor(const Issue &issue) const
 {
-    std::vector<std::string> names = issue.allowed;
     const std::string object = parentOf(issue.pointer);
-    for (const Issue &other : m_bench.issues) { // a missing member is the most likely target
-        if (other.pointer != object || other.missing.empty())
-            continue;
-        std::erase(names, other.missing);
-        names.insert(names.begin(), other.missing);
+    std::vector<std::string> names;
+    std::unordered_set<std::string_view> missing;
+    for (auto other = m_bench.issues.rbegin(); other != m_bench.issues.rend(); ++other) {
+        // A missing member is the most likely target.
+        if (other->pointer == object && !other->missing.empty()
+            && missing.insert(other->missing).second)
+            names.push_back(other->missing);
     }
+    std::ranges::copy_if(issue.allowed, std::back_inserter(names),
+                         [&](const std::string &name) { return !missing.contains(name); });
     std::set<const Json *> seen;
     if (issue.allowed.empty())
         collectNames(m_bench.nodeOf(issue), names, seen);
     const Json *const holder = findPointer(m_bench.value, object);
-    std::erase_if(names, [&](const std::string &name) {
-        return holder == nullptr || !holder->is_object() || holder->contains(name);
-    });
+    if (holder == nullptr || !holder->is_object())
+        return {};
+    MemberIndex members;
+    std::erase_if(
+        names, [&](const std::string &name) { return members.member(*holder, name) != nullptr; });
     return names;
 }
 

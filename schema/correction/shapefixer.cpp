@@ -117,46 +117,59 @@ bool ShapeFixer::nestUnknown(const Issue &issue)
     const Json *const required = node == nullptr ? nullptr : findPointer(*node, "/required");
     if (object == nullptr || !object->is_object() || required == nullptr || !required->is_array())
         return false;
-    return std::ranges::any_of(*required, [&](const Json &name) {
-        Issue other = issue;
-        other.pointer = parentOf(issue.pointer);
-        other.missing = stringText(&name);
-        return !other.missing.empty() && !object->contains(other.missing) && nest(other, issue);
-    });
+    const std::string pointer = parentOf(issue.pointer);
+    const std::optional<Split> parts = split(pointer, issue);
+    MemberIndex members;
+    return parts && std::ranges::any_of(*required, [&](const Json &entry) {
+               const std::string name = stringText(&entry);
+               return !name.empty() && members.member(*object, name) == nullptr
+                   && nest(*parts, pointer, name, issue);
+           });
 }
 
 bool ShapeFixer::nestMembers(const Issue &issue)
 {
-    return nest(issue, issue);
+    const std::optional<Split> parts = split(issue.pointer, issue);
+    return parts && nest(*parts, issue.pointer, issue.missing, issue);
 }
 
-bool ShapeFixer::nest(const Issue &place, const Issue &issue)
+std::optional<ShapeFixer::Split> ShapeFixer::split(const std::string &pointer, const Issue &issue)
 {
-    const Json *const object = findPointer(m_bench.value, place.pointer);
+    const Json *const object = findPointer(m_bench.value, pointer);
     const Json *const node = m_bench.nodeOf(issue);
-    const Json *const properties = node == nullptr ? nullptr : findPointer(*node, "/properties");
-    if (object == nullptr || !object->is_object() || properties == nullptr
-        || !properties->contains(place.missing))
+    const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
+    if (object == nullptr || !object->is_object() || properties == nullptr)
+        return std::nullopt;
+    Split parts{properties, Json::object(), Json::object()};
+    for (const auto &[key, value] : object->items()) {
+        const bool isKept = m_bench.schemaMember(*properties, key) != nullptr;
+        Json &part = isKept ? parts.kept : parts.nested;
+        part.get_ptr<Json::object_t *>()->emplace_back(key, value);
+    }
+    if (parts.nested.empty())
+        return std::nullopt;
+    return parts;
+}
+
+bool ShapeFixer::nest(const Split &parts, const std::string &pointer, const std::string &name,
+                      const Issue &issue)
+{
+    const Json *const site = m_bench.schemaMember(*parts.properties, name);
+    if (site == nullptr || !mayHold(*site, parts.nested))
         return false;
-    Json kept = Json::object();
-    Json nested = Json::object();
-    for (const auto &[key, member] : object->items())
-        (properties->contains(key) ? kept : nested)[key] = member;
-    if (nested.empty() || !mayHold((*properties)[place.missing], nested))
-        return false;
-    const std::string target = childOf(place.pointer, place.missing);
+    const std::string target = childOf(pointer, name);
     for (const bool isList : {false, true}) {
-        Json whole = kept;
-        whole[place.missing] = isList ? Json::array({nested}) : nested;
+        Json whole = parts.kept;
+        whole[name] = isList ? Json::array({parts.nested}) : parts.nested;
         Json copy = m_bench.value;
-        *mutableAt(copy, place.pointer) = whole;
+        *mutableAt(copy, pointer) = whole;
         std::vector<Issue> now = m_bench.judge(copy);
         const bool fits = std::ranges::none_of(now, [&](const Issue &left) {
             return isWithin(left.pointer, target) || keyOf(left) == keyOf(issue);
         });
         if (fits)
-            return m_bench.replace(issue, place.pointer, std::move(whole), std::move(now),
-                                   "moved to " + place.missing);
+            return m_bench.replace(issue, pointer, std::move(whole), std::move(now),
+                                   "moved to " + name);
     }
     return false;
 }
@@ -170,7 +183,7 @@ bool ShapeFixer::mayHold(const Json &site, const Json &members) const
         return members.contains(m_bench.tagKeyOf(*known));
     const Json *const target = membersOf(*node);
     return target != nullptr && std::ranges::all_of(members.items(), [&](const auto &entry) {
-               return target->contains(entry.key());
+               return m_bench.schemaMember(*target, entry.key()) != nullptr;
            });
 }
 

@@ -4,6 +4,8 @@
 
 #include "schema/correction/correctionsession.h"
 
+#include <optional>
+
 namespace tw {
 
 /// Corrects payloads with the right values in the wrong structure. Every function returns true if
@@ -34,7 +36,18 @@ public:
     bool nestUnknown(const Issue &issue);
 
 private:
-    bool nest(const Issue &place, const Issue &issue);
+    /// An object of the payload: the members that its schema declares, and the others.
+    struct Split
+    {
+        const Json *properties; ///< of the schema
+        Json kept;
+        Json nested;
+    };
+    /// Nothing if the schema declares no members or the object has no others.
+    [[nodiscard]] std::optional<Split> split(const std::string &pointer, const Issue &issue);
+    /// Moves the other members of the object at \a pointer into its missing member \a name.
+    bool nest(const Split &parts, const std::string &pointer, const std::string &name,
+              const Issue &issue);
     [[nodiscard]] bool mayHold(const Json &site, const Json &members) const;
     bool onlyOneFits(const Issue &issue, const std::string &place, const std::string &object);
     /// The members allowed in an object or in the objects of a list; null for anything else.

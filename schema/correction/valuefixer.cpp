@@ -17,26 +17,31 @@ void ValueFixer::setMany()
     struct Change
     {
         const Issue *issue;
+        Json *place; ///< in the copy
         Json before;
         ValueFix fix;
     };
     std::map<std::string, Change> changes; // by pointer
     Json copy = m_bench.value;
+    MemberIndex members; // only values without members are replaced, so it stays valid
     for (const Issue &issue : m_bench.issues) {
-        Json *const place = mutableAt(copy, issue.pointer);
+        auto *const place = const_cast<Json *>(members.findPointer(copy, issue.pointer));
         if (place == nullptr || !issue.missing.empty() || changes.contains(issue.pointer))
             continue;
         ValueFixes fixes = fixesFor({issue, m_bench.nodeOf(issue), m_bench.rules}, *place);
         if (fixes.empty() || jsonEqual(fixes.front().value, *place) || !place->is_primitive())
             continue;
         Json before = std::exchange(*place, fixes.front().value);
-        changes.emplace(issue.pointer, Change{&issue, std::move(before), std::move(fixes.front())});
+        changes.emplace(issue.pointer,
+                        Change{&issue, place, std::move(before), std::move(fixes.front())});
     }
+    if (changes.empty())
+        return;
     for (const Issue &left : m_bench.judge(copy)) {
         // Not fixed, or worse: restore it.
         for (std::string pointer = left.pointer;; pointer = parentOf(pointer)) {
             if (const auto change = changes.find(pointer); change != changes.end()) {
-                *mutableAt(copy, pointer) = std::move(change->second.before);
+                *change->second.place = std::move(change->second.before);
                 changes.erase(change);
             }
             if (pointer.empty())
@@ -229,8 +234,9 @@ std::optional<ValueFix> ValueFixer::valueForMissing(const Issue &issue) const
             return ValueFix{std::move(*only), Confidence::Safe, {}};
     }
     const Json *const node = m_bench.nodeOf(issue);
+    const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
     const Json *const site =
-        node == nullptr ? nullptr : findPointer(*node, childOf("/properties", issue.missing));
+        properties == nullptr ? nullptr : m_bench.schemaMember(*properties, issue.missing);
     const Json *const target =
         site == nullptr ? nullptr : followReferences(*site, m_bench.source());
     for (const Json *place : {site, target}) {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_set>
 
 namespace tw {
 
@@ -326,12 +327,13 @@ namespace {
     Json hintFields(const Refusal &refusal)
     {
         Json fields = Json::array();
+        std::unordered_set<std::string> listed;
         for (const Issue &issue : refusal.issues) {
             const std::string field =
                 issue.code == IssueCode::MalformedJson ? std::string(PayloadField) : fieldOf(issue);
             const bool isListed = refusal.generation >= HintGeneration::V53
                 || !hintReason({issue}, refusal.generation).starts_with("invalid");
-            if (isListed && std::ranges::find(fields, Json(field)) == fields.end())
+            if (isListed && listed.insert(field).second)
                 fields.push_back(field);
         }
         return fields;
@@ -376,13 +378,14 @@ namespace {
     Json mcpResult(const Tool &tool, const std::vector<Issue> &issues)
     {
         std::string text = "The arguments of " + tool.id + " were not accepted:";
+        IssuePlaces places(tool);
         for (const Issue &issue : issues) {
             text += "\n- " + messageOf(issue);
             if (issue.missing.empty())
                 continue;
             // The name alone does not explain what to provide.
-            const std::string what = issueDescription(tool, issue);
-            const std::string expected = issueExpectation(tool, issue);
+            const std::string what = places.description(issue);
+            const std::string expected = places.expectation(issue);
             if (!what.empty())
                 text += ": " + what;
             if (!expected.empty())
@@ -402,31 +405,36 @@ namespace {
 
 } // namespace
 
-const Json *issueNode(const Tool &tool, const Issue &issue)
+IssuePlaces::IssuePlaces(const Tool &tool)
+    : m_root(payloadSchema(tool))
 {
-    const Json *const schema = payloadSchema(tool);
-    if (schema == nullptr)
+}
+
+const Json *IssuePlaces::node(const Issue &issue)
+{
+    if (m_root == nullptr)
         return nullptr;
     std::string pointer = issue.schemaPointer;
     const std::string keyword = "/" + issue.keyword;
     if (!issue.keyword.empty() && pointer.ends_with(keyword))
         pointer.erase(pointer.size() - keyword.size());
-    const Json *const node = findPointer(*schema, pointer);
-    if (issue.missing.empty() || node == nullptr)
-        return node;
+    const Json *const holder = m_members.findPointer(*m_root, pointer);
+    if (issue.missing.empty() || holder == nullptr)
+        return holder;
     std::string child = "/properties";
     appendPointerToken(child, issue.missing);
-    return findPointer(*node, child);
+    return m_members.findPointer(*holder, child);
 }
 
-std::string issueDescription(const Tool &tool, const Issue &issue)
+std::string IssuePlaces::description(const Issue &issue)
 {
-    const Json *const node = issueNode(tool, issue);
-    if (node == nullptr || !node->is_object())
+    const Json *const place = node(issue);
+    if (place == nullptr || !place->is_object())
         return {};
-    const Json *const target = followReferences(*node, *payloadSchema(tool));
-    for (const Json *place : {node, target}) {
-        const Json *const text = place == nullptr ? nullptr : member(*place, Keyword::Description);
+    const Json *const target = followReferences(*place, *m_root);
+    for (const Json *schema : {place, target}) {
+        const Json *const text =
+            schema == nullptr ? nullptr : member(*schema, Keyword::Description);
         if (text != nullptr && text->is_string())
             return text->get<std::string>();
     }

@@ -14,7 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
+#include <unordered_set>
 
 namespace tw {
 
@@ -88,7 +88,7 @@ namespace {
 
     /// "a whole number from 1 to 14": the requirement for a value, for people; "" if everything is
     /// allowed.
-    std::string expectation(const Json &site, const Json &root)
+    std::string expectationOf(const Json &site, const Json &root)
     {
         const Json *const target = followReferences(site, root);
         if (target == nullptr || !target->is_object())
@@ -119,7 +119,7 @@ namespace {
             return textExpectation(node);
         if (type == "array") {
             const Json *const items = member(node, Keyword::Items);
-            const std::string each = items == nullptr ? std::string() : expectation(*items, root);
+            const std::string each = items == nullptr ? std::string() : expectationOf(*items, root);
             return "a list" + count(node, Keyword::MinItems, Keyword::MaxItems, "item")
                 + (each.empty() ? "" : ", each " + each);
         }
@@ -164,13 +164,14 @@ namespace {
 
 } // namespace
 
-std::string issueExpectation(const Tool &tool, const Issue &issue)
+std::string IssuePlaces::expectation(const Issue &issue)
 {
-    const Json *const root = tool.payload ? tool.payload->schema.get() : nullptr;
-    const Json *const node = issueNode(tool, issue);
-    if (node != nullptr && root != nullptr) {
-        if (std::string text = expectation(*node, *root); !text.empty())
-            return text;
+    if (const Json *const place = node(issue)) {
+        const auto [entry, isNew] = m_expectations.try_emplace(place);
+        if (isNew)
+            entry->second = expectationOf(*place, *m_root);
+        if (!entry->second.empty())
+            return entry->second;
     }
     if (issue.allowed.empty() || issue.code == IssueCode::UnknownField)
         return {};
@@ -184,14 +185,15 @@ Question makeQuestion(const Tool &tool, const Correction &correction)
 {
     Question question;
     std::string bullets;
+    IssuePlaces places(tool);
+    std::unordered_set<std::string> asked; // fields
     for (const Edit &edit : correction.edits) {
         const std::string field = dotted(edit.pointer);
-        if (edit.confidence != Confidence::NeedsUser
-            || std::ranges::find(question.fields, field) != question.fields.end())
+        if (edit.confidence != Confidence::NeedsUser || !asked.insert(field).second)
             continue;
         question.fields.push_back(field);
-        std::vector<std::string> sentences{sentence(issueDescription(tool, edit.issue))};
-        const std::string expected = issueExpectation(tool, edit.issue);
+        std::vector<std::string> sentences{sentence(places.description(edit.issue))};
+        const std::string expected = places.expectation(edit.issue);
         if (!expected.empty() && expected != "a text")
             sentences.push_back(sentence(expected));
         if (sentences.size() == 1 && (sentences.front().empty() || !edit.before.empty()))

@@ -3,6 +3,7 @@
 
 #include "schema/json/json.h"
 #include "schema/json/jsonmember.h"
+#include "schema/json/memberindex.h"
 
 #include <nlohmann/json.hpp>
 
@@ -164,30 +165,63 @@ std::string textMember(const Json &object, std::string_view key)
     return stringText(member(object, key));
 }
 
+namespace {
+
+    template <typename FindMember>
+    const Json *followPointer(const Json &root, std::string_view pointer,
+                              const FindMember &findMember)
+    {
+        if (!pointer.empty() && pointer.front() != '/')
+            return nullptr;
+        const Json *value = &root;
+        for (const std::string &token : pointerTokens(pointer)) {
+            if (value->is_array()) {
+                std::size_t index = 0;
+                const char *const end = token.data() + token.size();
+                const auto [last, status] = std::from_chars(token.data(), end, index);
+                if (token.empty() || last != end || status != std::errc() || index >= value->size()
+                    || (token.size() > 1 && token.front() == '0'))
+                    return nullptr;
+                value = &(*value)[index];
+            } else {
+                value = findMember(*value, token);
+                if (value == nullptr)
+                    return nullptr;
+            }
+        }
+        return value;
+    }
+
+} // namespace
+
 const Json *findPointer(const Json &root, std::string_view pointer)
 {
-    if (!pointer.empty() && pointer.front() != '/')
-        return nullptr;
-    const Json *value = &root;
-    for (const std::string &token : pointerTokens(pointer)) {
-        if (value->is_object()) {
-            const auto found = value->find(token);
-            if (found == value->end())
-                return nullptr;
-            value = &*found;
-        } else if (value->is_array()) {
-            std::size_t index = 0;
-            const char *const end = token.data() + token.size();
-            const auto [last, status] = std::from_chars(token.data(), end, index);
-            if (token.empty() || last != end || status != std::errc() || index >= value->size()
-                || (token.size() > 1 && token.front() == '0'))
-                return nullptr;
-            value = &(*value)[index];
-        } else {
-            return nullptr;
-        }
+    return followPointer(root, pointer, [](const Json &object, const std::string &key) {
+        return member(object, key);
+    });
+}
+
+const Json *MemberIndex::member(const Json &object, std::string_view key)
+{
+    constexpr std::size_t Few = 32; // comparing all is cheaper than a table
+    if (!object.is_object() || object.size() <= Few)
+        return tw::member(object, key);
+    const auto [entry, isNew] = m_members.try_emplace(&object);
+    Members &members = entry->second;
+    if (isNew) {
+        members.reserve(object.size());
+        for (const auto &[name, value] : *object.get_ptr<const Json::object_t *>())
+            members.emplace(name, &value);
     }
-    return value;
+    const auto found = members.find(key);
+    return found == members.end() ? nullptr : found->second;
+}
+
+const Json *MemberIndex::findPointer(const Json &root, std::string_view pointer)
+{
+    return followPointer(root, pointer, [this](const Json &object, const std::string &key) {
+        return member(object, key);
+    });
 }
 
 } // namespace tw

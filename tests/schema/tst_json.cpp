@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/json/json.h"
+#include "schema/json/memberindex.h"
 
 #include <nlohmann/json.hpp>
 
@@ -51,6 +52,8 @@ private slots:
     void equality_data();
     void equality();
     void pointers();
+    void membersAreIndexed_data();
+    void membersAreIndexed();
     void positions();
 };
 
@@ -618,6 +621,35 @@ void tst_Json::pointers()
          {"/x", "/a/b~1c/2", "/a/b~1c/-", "/a/b~1c/01", "/a/b~1c/-1", "/a/b~1c/1x", "/a/b~1c/",
           "/a/b~1c/0/0", "a", "/a/b~1c/99999999999999999999999"})
         QVERIFY2(findPointer(json, none) == nullptr, none);
+}
+
+void tst_Json::membersAreIndexed_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::newRow("few, not indexed") << 3;
+    QTest::newRow("many") << 100;
+}
+
+void tst_Json::membersAreIndexed()
+{
+    QFETCH(const int, count);
+    Json json = Json::object();
+    for (int i = 0; i < count; ++i)
+        json["object"]["a/" + std::to_string(i)] = Json::array({i});
+    MemberIndex index;
+    for (int i = 0; i < count; ++i) {
+        const std::string pointer = "/object/a~1" + std::to_string(i) + "/0";
+        QVERIFY(index.findPointer(json, pointer) != nullptr);
+        QCOMPARE(index.findPointer(json, pointer), findPointer(json, pointer));
+    }
+    QCOMPARE(index.findPointer(json, ""), &json);
+    QCOMPARE(index.findPointer(json, "/object/a"), nullptr);
+    QCOMPARE(index.findPointer(json, "/object/a~11/1"), nullptr);
+    QCOMPARE(index.findPointer(json, "object"), nullptr);
+    QCOMPARE(index.member(json["object"], "a/1"), &json["object"]["a/1"]);
+    QCOMPARE(index.member(json["object"]["a/1"], "0"), nullptr); // not an object
+    json["object"]["a/1"] = "other"; // a value in place may change
+    QCOMPARE(index.findPointer(json, "/object/a~11")->get<std::string>(), std::string("other"));
 }
 
 void tst_Json::positions()

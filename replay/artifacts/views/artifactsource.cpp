@@ -31,7 +31,7 @@ namespace {
         if (text.size() > MostParsedData)
             return true;
         // Outlines, graphs and sources have rows, too, but other views.
-        constexpr std::size_t HeadBytes = 64 * 1024;
+        constexpr std::size_t HeadBytes = std::size_t{64} * 1024;
         const std::string_view head = text.substr(0, HeadBytes);
         const auto names = [&head](std::string_view key) {
             return head.find(key) != std::string_view::npos;

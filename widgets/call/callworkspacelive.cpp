@@ -335,8 +335,8 @@ void CallWorkspace::showFirstTool()
 /// Whether no page of a server is shown.
 bool LiveParts::isAtEditors() const
 {
-    const int page = main->currentIndex();
-    return page == main->indexOf(editors) || page == main->indexOf(noTool);
+    const QWidget *front = main->currentWidget();
+    return front == editors || front == noTool;
 }
 
 /// Shows the form and the payload, or what to do in a catalog without tools.

@@ -276,8 +276,8 @@ void RecordSearch::searchGap(std::string_view text, std::size_t offset, const Co
     searchPatterns(text, offset, places);
     const std::size_t first = places.size();
     searchRuns(text, {}, context, places);
-    if (m_replacing && !context.info.isVocabulary)
-        searchKnown(text, places);
+    if (m_replacing)
+        searchKnown(text, context, places);
     for (std::size_t i = first; i < places.size(); ++i) {
         places[i].begin += offset;
         places[i].end += offset;
@@ -311,8 +311,8 @@ void RecordSearch::searchJoined(std::string_view text, std::size_t offset, const
                                       match.length, context.key, true));
     }
     searchRuns(whole, joints, context, joined);
-    if (m_replacing && !context.info.isVocabulary)
-        searchKnown(whole, joined);
+    if (m_replacing)
+        searchKnown(whole, context, joined);
     for (HiddenPlace &place : joined) {
         if (!view->lastJoint(place.begin, place.end))
             continue; // found in its line already
@@ -379,10 +379,13 @@ void RecordSearch::searchPatterns(std::string_view text, std::size_t offset,
     }
 }
 
-void RecordSearch::searchKnown(std::string_view text, HiddenPlaces &places) const
+void RecordSearch::searchKnown(std::string_view text, const Context &context,
+                               HiddenPlaces &places) const
 {
-    for (const KnownTexts::Match &match : m_book.known().search(text))
-        places.push_back({match.begin, match.begin + match.length, match.index, {}, {}});
+    for (const KnownTexts::Match &match : m_book.known().search(text)) {
+        if (!context.info.isVocabulary || !mayBeWord(m_book.at(match.index)))
+            places.push_back({match.begin, match.begin + match.length, match.index, {}, {}});
+    }
 }
 
 /// The whole text, if its member is named like a secret.

@@ -92,7 +92,7 @@ private:
     void searchRuns(std::string_view text, std::span<const std::size_t> joints,
                     const Context &context, HiddenPlaces &places);
     void searchPatterns(std::string_view text, std::size_t offset, HiddenPlaces &places) const;
-    void searchKnown(std::string_view text, HiddenPlaces &places) const;
+    void searchKnown(std::string_view text, const Context &context, HiddenPlaces &places) const;
     void addNamedValue(std::string_view text, const Context &context, HiddenPlaces &places) const;
     void settle(HiddenPlaces &places);
 

@@ -7,7 +7,7 @@
 #include "replay/redaction/secretforms.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace tw {
 
@@ -16,14 +16,6 @@ namespace {
     constexpr std::size_t LongestNameText = 80;
     constexpr std::size_t LeastFreeNumber = 6; ///< digits; shorter ones repeat by accident
     constexpr std::size_t LeastForm = 16;
-
-    /// Looks like a member name rather than a secret.
-    bool isPlainName(std::string_view text)
-    {
-        return std::all_of(text.begin(), text.end(), [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-        });
-    }
 
     /// The private members of a JSON Web Key (RFC 7518, 6.2.2, 6.3.2, 6.4.1).
     bool isWebKeyMember(std::string_view key)
@@ -356,7 +348,7 @@ RecordSearch::Context RecordWalk::elementContext(Node node, Container &in)
     if (isSecret(in.nextSort) && !isSecret(in.sort)) {
         // After an option any value; after a name one that is not a name itself.
         const std::string_view text = textOf(node);
-        if (in.program.data() != nullptr || text.empty() || !isPlainName(text))
+        if (in.program.data() != nullptr || text.empty() || !isPlainWord(text))
             context.info.sort = in.nextSort;
     }
     return context;
@@ -409,8 +401,8 @@ void RecordWalk::searchKey(Node node, HiddenPlaces &places)
     }
     if (m_search.m_replacing) {
         for (const KnownTexts::Match &match : m_search.m_book.known().search(raw)) {
-            const std::string &text = m_search.m_book.at(match.index).text;
-            if (!isPlainName(text) && match.length >= KnownTexts::LeastFree)
+            if (match.length >= KnownTexts::LeastFree
+                && !mayBeWord(m_search.m_book.at(match.index)))
                 found.push_back({match.begin, match.begin + match.length, match.index, {}, {}});
         }
     }
@@ -447,16 +439,18 @@ void RecordWalk::searchString(Node node, HiddenPlaces &places)
         noteElement(node, m_containers[m_containerOf[n.parent]]);
 }
 
-/// Searches everything up to the next string: a secret can have brackets and blanks.
+/// Searches everything between two strings: a secret can have brackets, colons and blanks.
 void RecordWalk::searchStray(Node node, HiddenPlaces &places)
 {
-    const std::size_t offset = m_nodes[node].begin - m_offset;
-    if (offset < m_strayEnd)
+    if (m_nodes[node].begin - m_offset < m_strayEnd)
         return;
     const auto isString = [](const JsonNode &other) {
         return other.kind == JsonNode::Kind::String || other.kind == JsonNode::Kind::Key;
     };
-    const auto next = std::find_if(m_nodes.begin() + node, m_nodes.end(), isString);
+    const auto at = m_nodes.begin() + node;
+    const auto last = std::find_if(std::make_reverse_iterator(at), m_nodes.rend(), isString);
+    const auto next = std::find_if(at, m_nodes.end(), isString);
+    const std::size_t offset = last == m_nodes.rend() ? 0 : last->end + 1 - m_offset;
     m_strayEnd = next == m_nodes.end() ? m_json.size() : next->begin - m_offset - 1;
     const std::size_t first = places.size();
     m_search.searchText(m_json.substr(offset, m_strayEnd - offset), {}, places);

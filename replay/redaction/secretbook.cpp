@@ -10,6 +10,19 @@
 
 namespace tw {
 
+bool isPlainWord(std::string_view text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    });
+}
+
+bool mayBeWord(const Secret &secret)
+{
+    return (secret.kind == SecretKind::Password || secret.kind == SecretKind::Custom)
+        && isPlainWord(secret.text);
+}
+
 std::size_t SecretBook::note(const FoundSecret &found, EventIndex event, bool counts)
 {
     ++m_notes;

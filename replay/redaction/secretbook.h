@@ -22,6 +22,11 @@ struct FoundSecret
     bool isEverywhere = true; ///< false: a common word, hidden only where it was found
 };
 
+/// True if \a text has only letters and underscores, as the names and keywords of a format have.
+[[nodiscard]] bool isPlainWord(std::string_view text);
+/// True if the secret may also be the name of a member, or a keyword: a password can be any word.
+[[nodiscard]] bool mayBeWord(const Secret &secret);
+
 /// All secrets of a log, each once, and the texts by which they are found elsewhere.
 class SecretBook
 {

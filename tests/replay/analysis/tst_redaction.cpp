@@ -78,6 +78,7 @@ private slots:
     void badPatterns();
     void wrappedPayloads();
     void damagedRecords();
+    void secretsInNamesAndKeywords();
     void masks();
     void copiesReadLikeTheOriginal_data();
     void copiesReadLikeTheOriginal();
@@ -298,11 +299,27 @@ void tst_Redaction::damagedRecords()
           "{\"text\" " + Key + "}", // outside of strings
           std::string(R"({""hunter22"","password":"hunter22"})"),
           std::string(R"({""a hunter22, b"","password":"a hunter22, b"})"),
+          std::string(R"({"password":":06 hunter22","text":06 hunter22"})"),
           std::string(R"({"password":"hunter22","Type":"run_completed","hunter22"]})")}) {
         const std::string out = redactedOnce(record);
         QVERIFY2(out.find(Key) == std::string::npos && out.find("hunter22") == std::string::npos,
                  out.c_str());
     }
+}
+
+void tst_Redaction::secretsInNamesAndKeywords()
+{
+    // A line of a key is no word, also if it has letters only.
+    const std::string key = redactedOnce(
+        R"({"pem":["-----BEGIN PRIVATE KEY-----","MIIEvQIBADANBgkq"],"MIIEvQIBADANBgkq":1})");
+    QVERIFY2(key.find("MIIEvQIBADANBgkq") == std::string::npos, key.c_str());
+    const std::string type =
+        redactedOnce(R"({"password":"hunter22Asdf","type":"tool_ hunter22Asdf"})");
+    QVERIFY2(type.find("hunter22") == std::string::npos, type.c_str());
+    // A password may be the word that names a member or a kind of record.
+    const std::string word =
+        redactedOnce(R"({"password":"letmeinnow","letmeinnow":1,"type":"letmeinnow"})");
+    QVERIFY2(word.ends_with(R"("letmeinnow":1,"type":"letmeinnow"})"), word.c_str());
 }
 
 void tst_Redaction::masks()

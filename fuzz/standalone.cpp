@@ -53,10 +53,32 @@ extern "C" void onTimeout(int /*signal*/)
     std::abort();
 }
 
-extern "C" void onAbort(int /*signal*/)
+extern "C" void onCrash(int signal)
 {
+    if (signal != SIGABRT)
+        std::fprintf(stderr, "FINDING: signal %d\n", signal);
     saveInput();
     _exit(1);
+}
+
+/// With a stack of its own, because a stack that is full is a finding, too.
+void catchCrashes()
+{
+    static char stack[1U << 16U];
+    stack_t other{};
+    other.ss_sp = stack;
+    other.ss_size = sizeof stack;
+    sigaltstack(&other, nullptr);
+    struct sigaction action
+    {
+    };
+    action.sa_handler = onCrash;
+    action.sa_flags = SA_ONSTACK;
+    sigaction(SIGABRT, &action, nullptr);
+    if (__sanitizer_set_death_callback != nullptr)
+        return; // the sanitizers report the others
+    for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL})
+        sigaction(signal, &action, nullptr);
 }
 
 std::vector<Bytes> readSeeds(const std::filesystem::path &folder)
@@ -137,7 +159,7 @@ int main(int argc, char **argv)
     if (argc > 4)
         findingPath = argv[4];
     std::signal(SIGALRM, onTimeout);
-    std::signal(SIGABRT, onAbort);
+    catchCrashes();
     if (__sanitizer_set_death_callback != nullptr)
         __sanitizer_set_death_callback(saveInput);
     const auto end = std::chrono::steady_clock::now() + duration;

@@ -300,7 +300,7 @@ std::string formatDurationText(std::int64_t durationNs)
         return three(value / 1e6, " ms");
     if (value < 59.95e9)
         return three(value / 1e9, " s");
-    const auto seconds = (durationNs + Second / 2) / Second;
+    const auto seconds = durationNs / Second + (durationNs % Second >= Second / 2 ? 1 : 0);
     if (seconds < 3600)
         return std::to_string(seconds / 60) + " min " + std::to_string(seconds % 60) + " s";
     return std::to_string(seconds / 3600) + " h " + std::to_string(seconds / 60 % 60) + " min";

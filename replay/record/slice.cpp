@@ -11,6 +11,13 @@ namespace tw::scan {
 
 namespace {
 
+    // Within these limits the time between any two records fits into 64 bits, also with the margins
+    // of a timeline and before a call that ended first.
+    constexpr std::int64_t Second = 1'000'000'000;
+    constexpr std::int64_t EarliestNs = -2'208'988'800 * Second; ///< 1900-01-01
+    constexpr std::int64_t LatestNs = 4'102'444'800 * Second; ///< 2100-01-01
+    constexpr std::int64_t LongestNs = 1'000'000'000 * Second; ///< 31 years
+
     std::uint16_t eventFlags(const RecordFacts &facts)
     {
         unsigned flags = 0;
@@ -238,8 +245,9 @@ bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint
     SlicedRecord &record = m_slice.records.emplace_back();
     record.offset = offset;
     record.length = static_cast<std::uint32_t>(length);
-    record.timeNs = facts.timeNs;
-    record.durationNs = facts.durationNs;
+    record.timeNs = facts.timeNs >= EarliestNs && facts.timeNs < LatestNs ? facts.timeNs : NoTime;
+    record.durationNs =
+        facts.durationNs >= 0 && facts.durationNs <= LongestNs ? facts.durationNs : NoDuration;
     record.kind = facts.kind;
     record.eventFlags = eventFlags(facts);
     record.failure = facts.failure;

@@ -569,7 +569,7 @@ void StoreBuilder::applyTerminal(const Record &sliced, RunIndex run, EventIndex 
         return;
     }
     record.terminalEvent = event;
-    record.endedNs = facts.timeNs;
+    record.endedNs = sliced.timeNs;
     if (sliced.kind == EventKind::RunSuspended) {
         record.status = RunStatus::Suspended;
         record.phase = "suspended";

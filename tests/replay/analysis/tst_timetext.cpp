@@ -123,6 +123,7 @@ void tst_TimeText::durationsForPeople_data()
     QTest::addRow("s") << qint64{2410000000} << QByteArray("2.41 s");
     QTest::addRow("min") << qint64{200000000000} << QByteArray("3 min 20 s");
     QTest::addRow("h") << qint64{3900000000000} << QByteArray("1 h 5 min");
+    QTest::addRow("most") << qint64{INT64_MAX} << QByteArray("2562047 h 47 min");
 }
 
 void tst_TimeText::durationsForPeople()

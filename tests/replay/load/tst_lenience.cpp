@@ -322,6 +322,13 @@ void tst_Lenience::item10_timeFormats_data()
     QTest::newRow("shell, number") << QByteArray("new Date(1787297400125)") << second + 125000000;
     QTest::newRow("Go's zero time") << QByteArray(R"("0001-01-01T00:00:00Z")") << qint64{NoTime};
     QTest::newRow("null") << QByteArray("null") << qint64{NoTime};
+    // Between two records of a log there must be less than 2^63 ns.
+    QTest::newRow("2262") << QByteArray("9223372036854775807") << qint64{NoTime};
+    QTest::newRow("1677") << QByteArray("-9223372036854775807") << qint64{NoTime};
+    QTest::newRow("1900") << QByteArray(R"("1900-01-01T00:00:00Z")")
+                          << qint64{-2'208'988'800'000'000'000};
+    QTest::newRow("1899") << QByteArray(R"("1899-12-31T23:59:59.999999999Z")") << qint64{NoTime};
+    QTest::newRow("2100") << QByteArray(R"("2100-01-01T00:00:00Z")") << qint64{NoTime};
 }
 
 void tst_Lenience::item10_timeFormats()
@@ -344,6 +351,13 @@ void tst_Lenience::item10_durationsAsText()
                   R"({"tool_call_id":"t1","tool_name":"x","result_json":1,"duration":"1.2s"})"));
     QVERIFY(store->hasLog());
     QCOMPARE(call(store, 0).durationNs, 1'200'000'000);
+    for (const char *impossible : {"9000000000000000000", "\"-5us\""}) {
+        const auto other = logs.load(eventLine(
+            "r", "k", "tool_result_received",
+            std::string(R"({"tool_call_id":"t1","tool_name":"x","result_json":1,"duration":)")
+                + impossible + "}"));
+        QCOMPARE(call(other, 0).durationNs, NoDuration);
+    }
 }
 
 void tst_Lenience::item11_largeNumbersAreNoDamage()

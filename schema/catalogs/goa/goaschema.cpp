@@ -102,6 +102,7 @@ namespace {
         Json node(const Json &in, const std::string &pointer, Place place);
         [[nodiscard]] const Json *aliasOf(const Json &in) const;
         Json reference(const Json &in, const std::string &pointer);
+        [[nodiscard]] std::optional<TaggedUnion> inlineUnion(const Json &in) const;
         bool unionNode(const Json &in, const std::string &pointer, Json &out);
         Json envelope(const TaggedUnion &found, const UnionBranch &branch,
                       const std::string &pointer);
@@ -275,22 +276,32 @@ namespace {
         for (const std::size_t i : branches)
             result.push_back(node(list[i], below(pointer, i), Place::Inner));
         out["oneOf"] = std::move(result);
-        if (m_options.foreign)
+        // The new names of the members can agree where the old ones did not.
+        if (inlineUnion(out))
+            out["type"] = "object";
+        else if (m_options.foreign)
             lose(pointer, "a union without a tag; Goa-AI distinguishes branches by a tag");
+    }
+
+    /// The union that Goa-AI has in place, not by references.
+    std::optional<TaggedUnion> Converter::inlineUnion(const Json &in) const
+    {
+        auto found = recogniseUnion(in, &m_root);
+        if (!found || found->encoding == UnionEncoding::Flattened)
+            return std::nullopt;
+        const bool isInline = found->encoding == UnionEncoding::PairedLists
+            || std::all_of(found->branches.begin(), found->branches.end(),
+                           [&](const UnionBranch &branch) {
+                               return findPointer(in, branch.pointer) == branch.branch;
+                           });
+        return isInline ? std::move(found) : std::nullopt;
     }
 
     /// Unions in the current encoding. False if the node is not a union.
     bool Converter::unionNode(const Json &in, const std::string &pointer, Json &out)
     {
-        const auto found = recogniseUnion(in, &m_root);
-        if (!found || found->encoding == UnionEncoding::Flattened)
-            return false;
-        const bool inlineBranches = found->encoding == UnionEncoding::PairedLists
-            || std::all_of(found->branches.begin(), found->branches.end(),
-                           [&](const UnionBranch &branch) {
-                               return findPointer(in, branch.pointer) == branch.branch;
-                           });
-        if (!inlineBranches)
+        const auto found = inlineUnion(in);
+        if (!found)
             return false;
         const bool written = member(in, Keyword::OneOf) != nullptr && !m_options.foreign;
         if (written) { // as Goa-AI writes them; some versions omitted only the type

@@ -56,6 +56,7 @@ private slots:
     void mcpKeywords();
     void writtenFilesAreCurrent();
     void primitiveDefinitionsAreInlined();
+    void renamedTagsMakeAUnion();
 };
 
 void tst_CatalogWriter::currentFilesStay_data()
@@ -441,6 +442,23 @@ void tst_CatalogWriter::writtenFilesAreCurrent()
         const WrittenCatalog second = writeGoaToolSchemas(*again);
         QCOMPARE(second.text, first.text);
     }
+}
+
+/// In snake case `Kind` and `kind` are one name: the branches then have a tag.
+void tst_CatalogWriter::renamedTagsMakeAUnion()
+{
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"name":"e","inputSchema":{"type":"object","properties":{"shape":{"anyOf":[)"
+        R"({"type":"object","properties":{"kind":{"const":"a"},"size":{"type":"number"}},"required":["kind","size"]},)"
+        R"({"type":"object","properties":{"Kind":{"const":"b"},"size":{"type":"number"}},"required":["Kind","size"]})"
+        R"(]},"q":{"type":"string","examples":["frost"]}}}}]})");
+    const auto json = parseJson(written.text);
+    QVERIFY(json.has_value());
+    const Json &shape = (*json)["tools"][0]["payload"]["schema"]["properties"]["shape"];
+    QVERIFY(shape.value("type", "") == "object");
+    for (const Loss &loss : written.losses)
+        QVERIFY2(loss.what.find("without a tag") == std::string::npos, loss.what.c_str());
+    QCOMPARE(convert(written.text).text, written.text);
 }
 
 /// Current files have no definitions of primitive types, so that writing twice changes nothing.

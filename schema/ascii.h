@@ -53,12 +53,23 @@ namespace tw {
 {
     return isUpper(static_cast<unsigned char>(c)) ? static_cast<char>(c - 'A' + 'a') : c;
 }
+[[nodiscard]] constexpr char uppered(char c)
+{
+    return isLower(static_cast<unsigned char>(c)) ? static_cast<char>(c - 'a' + 'A') : c;
+}
 
 [[nodiscard]] inline std::string lowered(std::string_view text)
 {
     std::string result(text);
     for (char &c : result)
         c = lowered(c);
+    return result;
+}
+[[nodiscard]] inline std::string uppered(std::string_view text)
+{
+    std::string result(text);
+    for (char &c : result)
+        c = uppered(c);
     return result;
 }
 /// Without the characters of \a dropped: the bare form of names that are spelled in several ways.

@@ -3,12 +3,13 @@
 
 #include "model/servers/serverconsent.h"
 
+#include "schema/ascii.h"
+
 #include <QCryptographicHash>
 #include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace tw {
 
@@ -69,9 +70,7 @@ bool isSecretName(std::string_view name)
 {
     constexpr std::array<std::string_view, 9> Parts{
         "token", "secret", "passw", "apikey", "api_key", "api-key", "auth", "credential", "cookie"};
-    std::string lower(name);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = lowered(name);
     return lower.ends_with("_key") || lower.ends_with("-key") || lower.ends_with("_pat")
         || std::ranges::any_of(
                Parts, [&](std::string_view part) { return lower.find(part) != std::string::npos; });

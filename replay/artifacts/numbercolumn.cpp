@@ -66,7 +66,7 @@ NumberCell cellOfText(std::string_view text, bool numbers)
     using enum NumberCell::Kind;
     if (isColumnName(text, {"NaN", "nan", "Infinity", "-Infinity", "+Inf", "-Inf"}))
         return {Gap};
-    if (text.empty() || !((text[0] >= '0' && text[0] <= '9') || text[0] == '-'))
+    if (text.empty() || !(isDigit(text[0]) || text[0] == '-'))
         return {Other};
     if (const auto time = parseTimeText(text))
         return {Time, 0, *time};

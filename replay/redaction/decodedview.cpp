@@ -4,6 +4,7 @@
 #include "replay/redaction/decodedview.h"
 
 #include "replay/formats/base64text.h"
+#include "schema/ascii.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -15,22 +16,14 @@ namespace {
 
     constexpr std::size_t LeastEncoded = 12; ///< characters; six to nine bytes
 
-    int hexDigit(char c)
-    {
-        return c >= '0' && c <= '9' ? c - '0'
-            : c >= 'a' && c <= 'f'  ? c - 'a' + 10
-            : c >= 'A' && c <= 'F'  ? c - 'A' + 10
-                                    : -1;
-    }
-
     /// The value of \a count hex digits, nullopt for anything else.
-    std::optional<char32_t> hexValue(std::string_view text, std::size_t at, std::size_t count)
+    std::optional<char32_t> hexNumber(std::string_view text, std::size_t at, std::size_t count)
     {
         if (at + count > text.size())
             return std::nullopt;
         char32_t value = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            const int digit = hexDigit(text[at + i]);
+            const int digit = hexValue(text[at + i]);
             if (digit < 0)
                 return std::nullopt;
             value = value * 16 + static_cast<char32_t>(digit);
@@ -47,7 +40,7 @@ namespace {
 
     Escape unicodeEscape(std::string_view text, std::size_t at)
     {
-        const auto first = hexValue(text, at + 2, 4);
+        const auto first = hexNumber(text, at + 2, 4);
         Escape escape;
         if (!first || (*first >= 0xdc00 && *first < 0xe000))
             return escape;
@@ -57,7 +50,7 @@ namespace {
             return escape;
         }
         const auto second =
-            text.substr(at + 6, 2) == "\\u" ? hexValue(text, at + 8, 4) : std::nullopt;
+            text.substr(at + 6, 2) == "\\u" ? hexNumber(text, at + 8, 4) : std::nullopt;
         if (second && *second >= 0xdc00 && *second < 0xe000) {
             appendUtf8(escape.bytes, 0x10000 + ((*first - 0xd800) << 10U) + (*second - 0xdc00));
             escape.length = 12;
@@ -77,7 +70,7 @@ namespace {
         if (c == 'u')
             return unicodeEscape(text, at);
         if (c == 'x') {
-            if (const auto value = hexValue(text, at + 2, 2); value && *value < 0x80)
+            if (const auto value = hexNumber(text, at + 2, 2); value && *value < 0x80)
                 return {std::string(1, static_cast<char>(*value)), 4};
         }
         return {};
@@ -85,19 +78,19 @@ namespace {
 
     Escape percentEscape(std::string_view text, std::size_t at)
     {
-        const auto value = hexValue(text, at + 1, 2);
+        const auto value = hexNumber(text, at + 1, 2);
         return value ? Escape{std::string(1, static_cast<char>(*value)), 3} : Escape{};
     }
 
     Escape numericEntity(std::string_view text, std::size_t at, std::size_t end)
     {
-        const bool isHex = at + 2 < end && (text[at + 2] == 'x' || text[at + 2] == 'X');
+        const bool isHexadecimal = at + 2 < end && (text[at + 2] == 'x' || text[at + 2] == 'X');
         char32_t value = 0;
-        for (std::size_t i = at + (isHex ? 3 : 2); i < end; ++i) {
-            const int digit = hexDigit(text[i]);
-            if (digit < 0 || (!isHex && digit > 9))
+        for (std::size_t i = at + (isHexadecimal ? 3 : 2); i < end; ++i) {
+            const int digit = hexValue(text[i]);
+            if (digit < 0 || (!isHexadecimal && digit > 9))
                 return {};
-            value = value * (isHex ? 16 : 10) + static_cast<char32_t>(digit);
+            value = value * (isHexadecimal ? 16 : 10) + static_cast<char32_t>(digit);
         }
         Escape escape;
         if (value == 0 || value > 0x10ffff || (value >= 0xd800 && value < 0xe000))
@@ -241,7 +234,7 @@ namespace {
     {
         std::string bytes;
         for (std::size_t i = 0; i < text.size(); i += 2) {
-            bytes += static_cast<char>(hexDigit(text[i]) * 16 + hexDigit(text[i + 1]));
+            bytes += static_cast<char>(hexValue(text[i]) * 16 + hexValue(text[i + 1]));
             if (i == 16 && !isReadable(bytes))
                 return std::nullopt;
         }
@@ -304,8 +297,8 @@ namespace {
         bool tryHex(std::size_t begin, std::size_t length)
         {
             const std::string_view text = m_text.substr(begin, length);
-            if (length % 2 != 0 || hexDigit(text[0]) > 7 || hexDigit(text[0]) < 0
-                || !std::all_of(text.begin(), text.end(), [](char c) { return hexDigit(c) >= 0; }))
+            if (length % 2 != 0 || hexValue(text[0]) > 7 || hexValue(text[0]) < 0
+                || !std::all_of(text.begin(), text.end(), isHex))
                 return false;
             return take(begin, length, TextEncoding::Hex, hexDecoded(text));
         }

@@ -3,6 +3,8 @@
 
 #include "replay/redaction/jsonoutline.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 
 namespace tw {
@@ -18,7 +20,7 @@ namespace {
     }
     bool isOfNumber(char c)
     {
-        return (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '+' || c == 'e' || c == 'E';
+        return isDigit(c) || c == '-' || c == '.' || c == '+' || c == 'e' || c == 'E';
     }
 
     class OutlineReader

@@ -3,6 +3,8 @@
 
 #include "replay/redaction/knowntexts.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <functional>
 
@@ -12,8 +14,7 @@ namespace {
 
     bool isWordByte(char c)
     {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
-            || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+        return isLetterOrDigit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
     }
 
     bool isWholeWord(std::string_view text, std::size_t begin, std::size_t length)

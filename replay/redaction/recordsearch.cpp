@@ -6,6 +6,7 @@
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/recordwalk.h"
 #include "replay/redaction/secretforms.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 #include <iterator>
@@ -61,8 +62,7 @@ namespace {
                     const std::vector<JsonNode> &nodes)
     {
         const auto isIndexed = [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ')'
-                || c == ']';
+            return isLetter(c) || c == '_' || c == ')' || c == ']';
         };
         if (text[at] == '[' && at > 0 && isIndexed(text[at - 1]))
             return false;

@@ -5,6 +5,7 @@
 
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/secretforms.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 #include <iterator>
@@ -54,19 +55,16 @@ namespace {
     /// "hunter2", "Ab!": typed by a person or made by a program, but no word.
     bool isTyped(std::string_view text)
     {
-        const auto isLetter = [](char c) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'';
-        };
+        const auto isOfWord = [](char c) { return isLetter(c) || c == '-' || c == '\''; };
         return text.size() >= 4 && text.find(' ') == std::string_view::npos
-            && !std::all_of(text.begin(), text.end(), isLetter);
+            && !std::all_of(text.begin(), text.end(), isOfWord);
     }
     /// `bob:X`: the bytes before the password, 0 if the text has another form.
     std::size_t userPrefix(std::string_view text)
     {
         const std::size_t colon = text.find(':');
         const std::string_view rest = text.substr(std::min(colon, text.size() - 1) + 1);
-        const bool isPort =
-            std::all_of(rest.begin(), rest.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const bool isPort = std::all_of(rest.begin(), rest.end(), isDigit);
         return colon == std::string_view::npos || colon == 0 || isPort
                 || text.find_first_of(" /") != std::string_view::npos
             ? 0

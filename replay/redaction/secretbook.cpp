@@ -4,6 +4,7 @@
 #include "replay/redaction/secretbook.h"
 
 #include "replay/redaction/decodedview.h"
+#include "schema/ascii.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -12,9 +13,7 @@ namespace tw {
 
 bool isPlainWord(std::string_view text)
 {
-    return std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-    });
+    return std::all_of(text.begin(), text.end(), [](char c) { return isLetter(c) || c == '_'; });
 }
 
 bool mayBeWord(const Secret &secret)

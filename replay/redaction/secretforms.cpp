@@ -6,6 +6,7 @@
 #include "replay/formats/base64text.h"
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/forms/tokenforms.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 
@@ -15,17 +16,9 @@ namespace {
 
     constexpr std::size_t npos = std::string_view::npos;
 
-    bool isDigitChar(char c)
-    {
-        return c >= '0' && c <= '9';
-    }
-    bool isAlnumChar(char c)
-    {
-        return isDigitChar(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-    }
     bool isWordChar(char c)
     {
-        return isAlnumChar(c) || c == '_';
+        return isLetterOrDigit(c) || c == '_';
     }
 
     template <typename Is>
@@ -96,7 +89,7 @@ namespace {
         });
         // "the bearer instructions": a token has a digit or is longer than a word.
         const std::string_view token = text.substr(begin, length);
-        const bool digit = std::any_of(token.begin(), token.end(), isDigitChar);
+        const bool digit = std::any_of(token.begin(), token.end(), isDigit);
         if (spaces == 0 || length < 8 || (!digit && length < 24))
             return std::nullopt;
         const bool isJwt = jwtLength(text, begin) > 0;
@@ -131,7 +124,7 @@ namespace {
         constexpr std::string_view schemes[] = {
             "1", "2a", "2b",  "2x",   "2y",      "5",       "6",        "7",
             "y", "gy", "sm3", "apr1", "argon2i", "argon2d", "argon2id", "scrypt"};
-        const std::size_t length = runLength(text.substr(0, at + 12), at + 1, isAlnumChar);
+        const std::size_t length = runLength(text.substr(0, at + 12), at + 1, isLetterOrDigit);
         const std::string_view scheme = text.substr(at + 1, length);
         const std::size_t begin = at + 1 + length;
         if (begin >= text.size() || text[begin] != '$'
@@ -313,28 +306,28 @@ std::optional<SecretForm> formAround(std::string_view text, std::size_t at)
     case '$':
         return passwordHashAt(text, at);
     case ':': {
-        const std::size_t digits = runBefore(text, at, 12, isDigitChar);
+        const std::size_t digits = runBefore(text, at, 12, isDigit);
         const std::size_t code = digits >= 8 && digits <= 10 ? runLength(text, at + 1, word) : 0;
         return code == 35 ? std::optional(found(digits, code + 1)) : std::nullopt;
     }
     case '~': {
         const std::size_t code = runLength(
             text, at + 1, [](char c) { return isWordChar(c) || c == '~' || c == '.' || c == '-'; });
-        const bool isMarked = at >= 5 && text[at - 1] == 'Q' && isDigitChar(text[at - 2]);
+        const bool isMarked = at >= 5 && text[at - 1] == 'Q' && isDigit(text[at - 2]);
         return isMarked && code >= 31 && code <= 34 ? std::optional(found(5, code + 1))
                                                     : std::nullopt;
     }
     case '.': {
-        const std::size_t name = runBefore(text, at, 15, isAlnumChar);
+        const std::size_t name = runBefore(text, at, 15, isLetterOrDigit);
         const std::size_t code =
             text.substr(at, 9) == ".atlasv1." ? runLength(text, at + 9, word) : 0;
         return name >= 10 && code >= 40 ? std::optional(found(name, code + 9)) : std::nullopt;
     }
     case '-': {
-        if (text.substr(at, 3) != "-us" || at + 3 >= text.size() || !isDigitChar(text[at + 3]))
+        if (text.substr(at, 3) != "-us" || at + 3 >= text.size() || !isDigit(text[at + 3]))
             return std::nullopt;
-        const std::size_t code = runBefore(text, at, 33, isAlnumChar);
-        return code == 32 ? std::optional(found(code, 3 + runLength(text, at + 3, isDigitChar)))
+        const std::size_t code = runBefore(text, at, 33, isLetterOrDigit);
+        return code == 32 ? std::optional(found(code, 3 + runLength(text, at + 3, isDigit)))
                           : std::nullopt;
     }
     default:
@@ -350,10 +343,10 @@ std::optional<SecretForm> cardAt(std::string_view text, std::size_t at)
     char separator = '\0';
     while (end < text.size() && end - at <= longest) {
         const char c = text[end];
-        if (isDigitChar(c)) {
+        if (isDigit(c)) {
             ++digits;
         } else if ((c == ' ' || c == '-') && (separator == '\0' || separator == c) && digits >= 4
-                   && end + 1 < text.size() && isDigitChar(text[end + 1])) {
+                   && end + 1 < text.size() && isDigit(text[end + 1])) {
             separator = c;
         } else {
             break;
@@ -363,7 +356,7 @@ std::optional<SecretForm> cardAt(std::string_view text, std::size_t at)
     const std::string_view number = text.substr(at, end - at);
     const bool isInside = end < text.size()
         && (isWordChar(text[end]) || text[end] == '-'
-            || (text[end] == '.' && end + 1 < text.size() && isDigitChar(text[end + 1])));
+            || (text[end] == '.' && end + 1 < text.size() && isDigit(text[end + 1])));
     // In groups the first has four digits: 4-4-4-4, 4-6-5, 4-6-4.
     if (digits < 13 || isInside || (separator != '\0' && number.find(separator) != 4)
         || !isCardNumber(number))
@@ -374,16 +367,16 @@ std::optional<SecretForm> cardAt(std::string_view text, std::size_t at)
 std::optional<SecretForm> emailAt(std::string_view text, std::size_t at, std::size_t least)
 {
     const auto isLocal = [](char c) {
-        return isAlnumChar(c) || std::string_view(".!#$%&'*+/=?^_`{|}~-").find(c) != npos
+        return isLetterOrDigit(c) || std::string_view(".!#$%&'*+/=?^_`{|}~-").find(c) != npos
             || static_cast<unsigned char>(c) >= 0x80;
     };
     std::size_t begin = at;
     while (begin > least && isLocal(text[begin - 1]))
         --begin;
     std::size_t length = runLength(text, at + 1, [](char c) {
-        return isAlnumChar(c) || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
+        return isLetterOrDigit(c) || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
     });
-    while (length > 0 && !isAlnumChar(text[at + length])
+    while (length > 0 && !isLetterOrDigit(text[at + length])
            && static_cast<unsigned char>(text[at + length]) < 0x80)
         --length; // the full stop at the end of a sentence
     const std::string_view domain = text.substr(at + 1, length);

@@ -4,6 +4,7 @@
 #include "replay/scan/jsonscan.h"
 
 #include "replay/scan/blocks.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 #include <bit>
@@ -38,27 +39,16 @@ void Scratch::reset()
 
 namespace {
 
-    constexpr bool isHex(char ch)
-    {
-        return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'f') || (ch >= 'A' && ch <= 'F');
-    }
-
-    constexpr unsigned hexValue(char ch)
-    {
-        if (ch <= '9')
-            return static_cast<unsigned>(ch - '0');
-        return static_cast<unsigned>((ch | 0x20) - 'a') + 10U;
-    }
-
     bool readHex4(const char *p, const char *end, std::uint32_t &value)
     {
         if (end - p < 4)
             return false;
         value = 0;
         for (int i = 0; i < 4; ++i) {
-            if (!isHex(p[i]))
+            const int digit = hexValue(p[i]);
+            if (digit < 0)
                 return false;
-            value = value * 16U + hexValue(p[i]);
+            value = value * 16U + static_cast<std::uint32_t>(digit);
         }
         return true;
     }
@@ -299,10 +289,10 @@ bool readInteger(Cursor &c, std::int64_t &value)
     const bool negative = begin < end && *begin == '-';
     if (negative)
         ++begin;
-    if (begin >= end || *begin < '0' || *begin > '9')
+    if (begin >= end || !isDigit(*begin))
         return true;
     std::uint64_t number = 0;
-    for (; begin < end && *begin >= '0' && *begin <= '9'; ++begin) {
+    for (; begin < end && isDigit(*begin); ++begin) {
         if (number > (INT64_MAX - 9) / 10)
             return true; // exceeds the range of the column; the record keeps the exact text
         number = number * 10 + static_cast<std::uint64_t>(*begin - '0');

@@ -54,7 +54,7 @@ namespace {
             std::size_t end = at;
             while (end < text.size() && (number ? isDigit(text[end]) : isOfWord(text[end])))
                 ++end;
-            tokens.push_back({lowerText(text.substr(at, end - at)), number, end});
+            tokens.push_back({lowered(text.substr(at, end - at)), number, end});
             at = end;
         }
         return tokens;
@@ -172,7 +172,7 @@ namespace {
     /// "10:00", "T10:00:00.5Z", "3:30 pm", "10 am +0200"
     std::optional<Time> readTime(std::string text)
     {
-        text = lowerText(trimmedText(text));
+        text = lowered(trimmedText(text));
         while (!text.empty() && !isDigit(text.front()) && text.front() != '+')
             text.erase(0, 1);
         std::array<std::string, 3> parts;

@@ -59,7 +59,5 @@ struct TextFix
 [[nodiscard]] std::vector<TextFix> epochFixes(std::string_view format, const std::string &number);
 
 [[nodiscard]] std::string trimmedText(std::string_view text);
-[[nodiscard]] std::string lowerText(std::string_view text); ///< ASCII letters only
-[[nodiscard]] std::string upperText(std::string_view text);
 
 } // namespace tw

@@ -37,9 +37,9 @@ namespace {
         const auto close = text.rfind('>');
         if (open != std::string::npos && close != std::string::npos && open < close)
             tries.push_back({text.substr(open + 1, close - open - 1), Confidence::Safe, {}});
-        if (lowerText(text).starts_with("mailto:"))
+        if (lowered(text).starts_with("mailto:"))
             tries.push_back({text.substr(7), Confidence::Safe, {}});
-        std::string spoken = lowerText(text);
+        std::string spoken = lowered(text);
         for (const auto &[from, to] :
              {std::pair{" at ", "@"}, {" dot ", "."}, {"[at]", "@"}, {"(at)", "@"}, {" ", ""}})
             spoken = replaced(spoken, from, to);
@@ -82,8 +82,7 @@ namespace {
 
     void uuidTexts(Texts &tries, const std::string &text)
     {
-        const std::string bare =
-            lowerText(without(replaced(lowerText(text), "urn:uuid:", ""), "{}- "));
+        const std::string bare = lowered(without(replaced(lowered(text), "urn:uuid:", ""), "{}- "));
         constexpr std::size_t Digits = 32;
         if (bare.size() == Digits)
             tries.push_back({bare.substr(0, 8) + "-" + bare.substr(8, 4) + "-" + bare.substr(12, 4)
@@ -98,7 +97,7 @@ namespace {
         std::string days;
         std::string clock;
         std::string number;
-        const std::string spelled = lowerText(text);
+        const std::string spelled = lowered(text);
         for (std::size_t i = 0; i < spelled.size();) {
             const char c = spelled[i];
             if (isDigit(c) || c == '.') {
@@ -111,12 +110,12 @@ namespace {
                 continue;
             }
             std::string word;
-            for (; i < spelled.size() && spelled[i] >= 'a' && spelled[i] <= 'z'; ++i)
+            for (; i < spelled.size() && isLower(spelled[i]); ++i)
                 word += spelled[i];
             if (number.empty() && word == "and")
                 continue;
             const bool month = word.starts_with("mo");
-            const char unit = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
+            const char unit = uppered(word[0]);
             constexpr std::string_view Units = "YMWDHS";
             if (number.empty() || Units.find(unit) == std::string_view::npos)
                 return;
@@ -131,7 +130,7 @@ namespace {
 
     void macTexts(Texts &tries, const std::string &text)
     {
-        const std::string bare = lowerText(without(text, ":-. "));
+        const std::string bare = lowered(without(text, ":-. "));
         constexpr std::size_t Digits = 12;
         if (bare.size() != Digits)
             return;
@@ -211,11 +210,9 @@ namespace {
     std::string twoDigits(const std::string &text)
     {
         std::string result;
-        const auto isDigit = [&](std::size_t i) {
-            return i < text.size() && text[i] >= '0' && text[i] <= '9';
-        };
+        const auto isDigitAt = [&](std::size_t i) { return i < text.size() && isDigit(text[i]); };
         for (std::size_t i = 0; i < text.size(); ++i) {
-            if (isDigit(i) && !isDigit(i + 1) && (i == 0 || !isDigit(i - 1)))
+            if (isDigitAt(i) && !isDigitAt(i + 1) && (i == 0 || !isDigitAt(i - 1)))
                 result += '0';
             result += text[i];
         }
@@ -264,8 +261,8 @@ ValueFixes formatFixes(const FixRequest &request, const Json &value)
     Texts tries{{trimmed, Confidence::Safe, {}}};
     textsOf(tries, format, trimmed);
     tries.push_back({without(trimmed, "\"'`<>"), Confidence::Guess, {}});
-    tries.push_back({lowerText(trimmed), Confidence::Guess, {}});
-    tries.push_back({upperText(trimmed), Confidence::Guess, {}});
+    tries.push_back({lowered(trimmed), Confidence::Guess, {}});
+    tries.push_back({uppered(trimmed), Confidence::Guess, {}});
     const auto id = formatFromName(format);
     return keepNew(std::move(tries), text, [&](const std::string &candidate) {
         if (request.rules != nullptr)
@@ -285,7 +282,7 @@ ValueFixes patternFixes(const FixRequest &request, const Json &value)
     const std::string text = value.get<std::string>();
     const std::string trimmed = trimmedText(text);
     Texts tries{{trimmed, Confidence::Safe, {}}};
-    for (const std::string &base : {trimmed, lowerText(trimmed), upperText(trimmed)}) {
+    for (const std::string &base : {trimmed, lowered(trimmed), uppered(trimmed)}) {
         tries.push_back({base, Confidence::Guess, {}});
         for (const char sign : {'-', '_'}) {
             std::string joined = base;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <cstdio>
 
@@ -18,16 +17,6 @@ namespace tw {
 namespace {
 
     constexpr double Countable = 9e15; ///< integers up to this are exact in a double
-
-    std::string mapped(std::string_view text, int (*function)(int))
-    {
-        std::string result(text);
-        std::ranges::transform(result, result.begin(), [function](char c) {
-            const auto byte = static_cast<unsigned char>(c);
-            return byte < 0x80 ? static_cast<char>(function(byte)) : c;
-        });
-        return result;
-    }
 
     double realOf(const Json &number)
     {
@@ -81,11 +70,10 @@ namespace {
                 const char c = number[at];
                 const bool grouped = (c == ',' || c == '_') && at + 3 < number.size()
                     && std::all_of(number.begin() + static_cast<std::ptrdiff_t>(at) + 1,
-                                   number.begin() + static_cast<std::ptrdiff_t>(at) + 4,
-                                   [](char d) { return d >= '0' && d <= '9'; });
+                                   number.begin() + static_cast<std::ptrdiff_t>(at) + 4, isDigit);
                 if (grouped)
                     continue;
-                if ((c < '0' || c > '9') && c != '.' && !(c == '-' && at == 0))
+                if (!isDigit(c) && c != '.' && !(c == '-' && at == 0))
                     break;
                 digits += c;
             }
@@ -116,7 +104,7 @@ namespace {
             fixes.push_back({value == 1, Confidence::Guess, {}});
         if (!value.is_string())
             return;
-        const std::string word = lowerText(trimmedText(value.get<std::string>()));
+        const std::string word = lowered(trimmedText(value.get<std::string>()));
         if (word == "true" || word == "false")
             fixes.push_back({word == "true", Confidence::Safe, {}});
         constexpr std::array<std::string_view, 8> Yes{"yes", "y",  "on", "1",
@@ -241,16 +229,6 @@ namespace {
 
 } // namespace
 
-std::string lowerText(std::string_view text)
-{
-    return mapped(text, std::tolower);
-}
-
-std::string upperText(std::string_view text)
-{
-    return mapped(text, std::toupper);
-}
-
 std::string trimmedText(std::string_view text)
 {
     constexpr std::string_view White = " \t\r\n";
@@ -292,7 +270,7 @@ ValueFixes typeFixes(const FixRequest &request, const Json &value)
     if (asks(expected, "boolean"))
         addBoolean(fixes, value);
     if (asks(expected, "null") && value.is_string()) {
-        const std::string word = lowerText(trimmedText(value.get<std::string>()));
+        const std::string word = lowered(trimmedText(value.get<std::string>()));
         if (word == "null" || word == "none" || word == "nil" || word.empty())
             fixes.push_back({nullptr, Confidence::Guess, {}});
     }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/ascii.h"
 #include "schema/examples/values.h"
 #include "schema/patterns/generate.h"
 #include "schema/validation/evaluate/checker.h"
@@ -70,9 +71,9 @@ namespace {
                 for (int turn = 1; turn < 10 && !isFull(); ++turn) {
                     std::string other = text;
                     char &c = other[i];
-                    if (c >= '0' && c <= '9')
+                    if (isDigit(c))
                         c = static_cast<char>('0' + (c - '0' + turn) % 10);
-                    else if (c >= 'a' && c <= 'z')
+                    else if (isLower(c))
                         c = static_cast<char>('a' + (c - 'a' + turn) % 26);
                     else
                         break;

@@ -3,6 +3,7 @@
 
 #include "schema/goa/gotext.h"
 
+#include "schema/ascii.h"
 #include "schema/base64.h"
 #include "schema/catalogs/goa/names.h"
 #include "schema/findings/findingtext.h"
@@ -491,8 +492,8 @@ std::string goQuoted(std::string_view text)
 
 std::string goTimeError(std::string_view text, std::string_view layout)
 {
-    const auto isDigit = [](std::string_view at, std::size_t i) {
-        return i < at.size() && at[i] >= '0' && at[i] <= '9';
+    const auto isDigitAt = [](std::string_view part, std::size_t i) {
+        return i < part.size() && isDigit(part[i]);
     };
     const std::string start = "parsing time " + goQuoted(text);
     std::string range; // the first element out of range; reported only if everything else is valid
@@ -523,8 +524,8 @@ std::string goTimeError(std::string_view text, std::string_view layout)
                 continue;
             }
             const bool zone = left.size() >= 6 && (left[0] == '+' || left[0] == '-')
-                && isDigit(left, 1) && isDigit(left, 2) && left[3] == ':' && isDigit(left, 4)
-                && isDigit(left, 5);
+                && isDigitAt(left, 1) && isDigitAt(left, 2) && left[3] == ':' && isDigitAt(left, 4)
+                && isDigitAt(left, 5);
             if (!zone)
                 return bad(left, part);
             left.remove_prefix(6);
@@ -532,7 +533,7 @@ std::string goTimeError(std::string_view text, std::string_view layout)
         }
         const bool loose = part == "15"; // an hour can have one digit
         std::size_t digits = 0;
-        while (digits < part.size() && isDigit(left, digits))
+        while (digits < part.size() && isDigitAt(left, digits))
             ++digits;
         if (digits < part.size() && !(loose && digits == 1))
             return bad(left, part);
@@ -557,9 +558,9 @@ std::string goTimeError(std::string_view text, std::string_view layout)
         else if (part == "05")
             check("second", 0, 59);
         if (part == "05" && left.size() >= 2 && (left[0] == '.' || left[0] == ',')
-            && isDigit(left, 1)) {
+            && isDigitAt(left, 1)) {
             left.remove_prefix(1);
-            while (isDigit(left, 0))
+            while (isDigitAt(left, 0))
                 left.remove_prefix(1);
         }
         if (!range.empty())

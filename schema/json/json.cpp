@@ -363,7 +363,7 @@ namespace {
         if (text.starts_with("-I") || text.starts_with("-N"))
             return fail(m_at, "JSON has neither infinity nor NaN; write null or a string");
         const std::string_view digits = text.substr(text.front() == '-' ? 1 : 0);
-        if (digits.size() > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9')
+        if (digits.size() > 1 && digits[0] == '0' && isDigit(digits[1]))
             return fail(m_at, "a number with a leading zero; remove it or write a string");
         if (digits.starts_with("0x") || digits.starts_with("0X"))
             return fail(m_at, "JSON has no hexadecimal numbers; write it in decimal");

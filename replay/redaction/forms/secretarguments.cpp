@@ -3,6 +3,8 @@
 
 #include "replay/redaction/forms/secretarguments.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <array>
 
@@ -54,8 +56,7 @@ namespace {
 
     bool isPartOfWord(char c)
     {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || c == '_';
+        return isLetterOrDigit(c) || c == '_';
     }
 
     bool endsWithWord(std::string_view text, std::string_view word)

@@ -3,6 +3,7 @@
 
 #include "replay/redaction/forms/secretnames.h"
 
+#include "schema/ascii.h"
 #include "schema/vocabulary/keywords.h"
 
 #include <QString>
@@ -534,8 +535,7 @@ namespace {
             "contents",  "hash",      "hashed",  "x",          "a",       "one",
             "two",       "eu",        "us",      "binary",
         });
-        return std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })
-            || words.contains(word);
+        return std::all_of(word.begin(), word.end(), isDigit) || words.contains(word);
     }
 
     struct Core
@@ -668,12 +668,11 @@ namespace {
 
 NameSort classifyName(std::string_view name)
 {
-    const auto isLetter = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-            || static_cast<unsigned char>(c) >= 0x80;
+    const auto isOfWord = [](char c) {
+        return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
     };
     if (name.size() < 2 || name.size() > LongestName
-        || std::none_of(name.begin(), name.end(), isLetter)
+        || std::none_of(name.begin(), name.end(), isOfWord)
         || std::count(name.begin(), name.end(), ' ') > 3) // a sentence
         return NameSort::Plain;
     thread_local NameMemory known;

@@ -3,6 +3,8 @@
 
 #include "replay/redaction/forms/secretvalues.h"
 
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,23 +17,6 @@ namespace tw {
 namespace {
 
     using ValueSet = std::set<std::string, std::less<>>;
-
-    bool isDigitByte(char c)
-    {
-        return c >= '0' && c <= '9';
-    }
-    bool isLetterByte(char c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    }
-
-    std::string lowerCase(std::string_view text)
-    {
-        std::string lower(text);
-        for (char &c : lower)
-            c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-        return lower;
-    }
 
     /// Stands for a value: null, <your key>, ${VARIABLE}, {{ variable }}, ****.
     bool isPlaceholder(std::string_view value)
@@ -59,11 +44,9 @@ namespace {
             || value.starts_with("process.env") || value.starts_with("os.environ")
             || value.starts_with("os.getenv"))
             return true;
-        const auto isName = [](char c) {
-            return (c >= 'A' && c <= 'Z') || c == '_' || isDigitByte(c);
-        };
+        const auto isName = [](char c) { return (c >= 'A' && c <= 'Z') || c == '_' || isDigit(c); };
         if (value.size() > 2 && first == '$' && std::all_of(value.begin() + 1, value.end(), isName)
-            && !isDigitByte(value[1]))
+            && !isDigit(value[1]))
             return true;
         if (value.size() > 3 && first == '%' && value.back() == '%'
             && std::all_of(value.begin() + 1, value.end() - 1, isName))
@@ -77,7 +60,7 @@ namespace {
         const std::string_view bullet = "\xE2\x80\xA2";
         if (value.starts_with(bullet) && value.substr(bullet.size()).starts_with(bullet))
             return true;
-        return value.size() <= 16 && words.contains(lowerCase(value));
+        return value.size() <= 16 && words.contains(lowered(value));
     }
 
     /// "must be at least 8 characters": says something about the value.
@@ -89,7 +72,7 @@ namespace {
             "has",    "for",  "are",      "from",    "with",   "was",        "short",    "long",
             "does",   "this", "in",       "used",    "user's", "characters", "expected", "missing",
             "needs",  "too",  "already",  "no",      "wrong",  "unknown",    "need"};
-        const bool hasDigits = std::any_of(value.begin(), value.end(), isDigitByte);
+        const bool hasDigits = std::any_of(value.begin(), value.end(), isDigit);
         bool beginsSo = false;
         std::size_t count = 0;
         std::size_t known = 0;
@@ -97,7 +80,7 @@ namespace {
             const std::size_t end = std::min(value.find(' ', at), value.size());
             if (end > at) {
                 ++count;
-                const bool isKnown = words.contains(lowerCase(value.substr(at, end - at)));
+                const bool isKnown = words.contains(lowered(value.substr(at, end - at)));
                 beginsSo = count == 1 ? isKnown : beginsSo;
                 known += isKnown ? 1 : 0;
             }
@@ -174,8 +157,8 @@ bool isSecretValue(std::string_view value, NameSort sort)
 {
     if (sort == NameSort::Plain || sort == NameSort::Negated || !isSecretValue(value))
         return false;
-    const bool isNumber = std::all_of(
-        value.begin(), value.end(), [](char c) { return isDigitByte(c) || c == '.' || c == ','; });
+    const bool isNumber = std::all_of(value.begin(), value.end(),
+                                      [](char c) { return isDigit(c) || c == '.' || c == ','; });
     switch (sort) {
     case NameSort::Weak:
         return looksRandom(value) && !isUuid(value);
@@ -184,7 +167,7 @@ bool isSecretValue(std::string_view value, NameSort sort)
     case NameSort::Password:
         return !isNumber || value.size() >= 4;
     case NameSort::Card: {
-        const auto digits = std::count_if(value.begin(), value.end(), isDigitByte);
+        const auto digits = std::count_if(value.begin(), value.end(), isDigit);
         return digits >= 12;
     }
     default:
@@ -195,8 +178,8 @@ bool isSecretValue(std::string_view value, NameSort sort)
 bool looksRandom(std::string_view value)
 {
     return value.size() >= 8 && value.find(' ') == std::string_view::npos
-        && std::any_of(value.begin(), value.end(), isDigitByte)
-        && std::any_of(value.begin(), value.end(), isLetterByte)
+        && std::any_of(value.begin(), value.end(), isDigit)
+        && std::any_of(value.begin(), value.end(), isLetter)
         && value.find('/') == std::string_view::npos && value.find(':') == std::string_view::npos;
 }
 
@@ -205,13 +188,10 @@ bool looksLikeKey(std::string_view value)
     if (value.size() < 20 || value.size() > 512 || isUuid(value) || !looksRandom(value)
         || value.front() == '{')
         return false;
-    const bool upper =
-        std::any_of(value.begin(), value.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-    const bool lower =
-        std::any_of(value.begin(), value.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool upper = std::any_of(value.begin(), value.end(), isUpper);
+    const bool lower = std::any_of(value.begin(), value.end(), isLower);
     const bool onlyKeyCharacters = std::all_of(value.begin(), value.end(), [](char c) {
-        return isDigitByte(c) || isLetterByte(c) || c == '-' || c == '_' || c == '+' || c == '='
-            || c == '.';
+        return isLetterOrDigit(c) || c == '-' || c == '_' || c == '+' || c == '=' || c == '.';
     });
     return onlyKeyCharacters && entropyOf(value) >= (upper && lower ? 3.7 : 4.0);
 }
@@ -228,9 +208,9 @@ bool isCommonWord(std::string_view value)
         "sample", "changeme", "letmein",  "welcome", "system",     "service", "client",
         "server", "prod",     "dev",      "staging", "production", "local",   "localhost"};
     const bool isWord =
-        std::all_of(value.begin(), value.end(), [](char c) { return isLetterByte(c) || c == '_'; });
+        std::all_of(value.begin(), value.end(), [](char c) { return isLetter(c) || c == '_'; });
     return value.size() <= 12
-        && (words.contains(lowerCase(value))
+        && (words.contains(lowered(value))
             || (isWord && value.size() <= 10 && isSecretName(value)));
 }
 
@@ -238,7 +218,7 @@ bool isCardNumber(std::string_view text)
 {
     std::string digits;
     for (const char c : text) {
-        if (isDigitByte(c))
+        if (isDigit(c))
             digits += c;
         else if (c != ' ' && c != '-')
             return false;

@@ -3,6 +3,9 @@
 
 #include "replay/redaction/texts/spokenname.h"
 
+#include "replay/redaction/texts/valuetext.h"
+#include "schema/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -16,12 +19,8 @@ namespace {
 
     bool isNamePart(char c)
     {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
-            || c == '_' || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
-    }
-    bool isSpace(char c)
-    {
-        return c == ' ' || c == '\t';
+        return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
+            || static_cast<unsigned char>(c) >= 0x80;
     }
     bool isMark(char c)
     {
@@ -57,7 +56,7 @@ namespace {
             m_isMarked = m_isMarked || isMark;
             return true;
         }
-        bool space() { return isSpace(last()) && step(1, false); }
+        bool space() { return isBlank(last()) && step(1, false); }
         /// At most one.
         bool lineBreak()
         {
@@ -87,7 +86,7 @@ namespace {
                                                                " est", " es",  " to",  " lautet"};
             const auto *const found = std::find_if(verbs.begin(), verbs.end(),
                                                    [this](auto word) { return endsWith(word); });
-            return found != verbs.end() && m_at < m_text.size() && isSpace(m_text[m_at])
+            return found != verbs.end() && m_at < m_text.size() && isBlank(m_text[m_at])
                 && step(found->size(), false);
         }
 
@@ -108,7 +107,7 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
         return {};
     std::size_t begin = end;
     const std::size_t least = end > LongestName ? end - LongestName : 0;
-    while (begin > least && (isNamePart(text[begin - 1]) || isSpace(text[begin - 1])))
+    while (begin > least && (isNamePart(text[begin - 1]) || isBlank(text[begin - 1])))
         --begin;
     const std::string_view name = text.substr(begin, end - begin);
     const std::string_view last = name.substr(name.find_last_of(' ') + 1);

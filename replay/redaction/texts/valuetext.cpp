@@ -4,6 +4,7 @@
 #include "replay/redaction/texts/valuetext.h"
 
 #include "replay/redaction/forms/secretvalues.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 #include <string>
@@ -83,9 +84,8 @@ TextRange plainAt(std::string_view text, std::size_t begin, bool isColon)
 bool isProseWord(std::string_view value)
 {
     return std::all_of(value.begin() + 1, value.end(),
-                       [](char c) { return (c >= 'a' && c <= 'z') || c == '\'' || c == '-'; })
-        && ((value.front() >= 'a' && value.front() <= 'z')
-            || (value.front() >= 'A' && value.front() <= 'Z'));
+                       [](char c) { return isLower(c) || c == '\'' || c == '-'; })
+        && isLetter(value.front());
 }
 
 bool isWordWithNumber(std::string_view text)

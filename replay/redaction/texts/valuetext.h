@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/ascii.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -16,11 +18,10 @@ enum class ByteClass : std::uint8_t { Other, Letter, Digit, Mark };
 constexpr std::array<ByteClass, 256> byteClasses()
 {
     std::array<ByteClass, 256> classes{};
-    for (int c = 0; c < 256; ++c) {
-        const bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-        classes[static_cast<std::size_t>(c)] = isLetter ? ByteClass::Letter
-            : c >= '0' && c <= '9'                      ? ByteClass::Digit
-                                                        : ByteClass::Other;
+    for (char32_t c = 0; c < 256; ++c) {
+        classes[c] = isLetter(c) || c == '_' ? ByteClass::Letter
+            : isDigit(c)                     ? ByteClass::Digit
+                                             : ByteClass::Other;
     }
     for (const char c : std::string_view("-:=@<,~.($"))
         classes[static_cast<unsigned char>(c)] = ByteClass::Mark;

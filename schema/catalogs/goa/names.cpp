@@ -14,17 +14,6 @@ namespace tw {
 
 namespace {
 
-    char toUpper(char c)
-    {
-        return isLower(c) ? static_cast<char>(c - 'a' + 'A') : c;
-    }
-
-    std::string upper(std::string text)
-    {
-        std::transform(text.begin(), text.end(), text.begin(), toUpper);
-        return text;
-    }
-
     bool isInitialism(const std::string &word)
     {
         static constexpr std::array Words{
@@ -32,7 +21,7 @@ namespace {
             "ID",  "IP",    "JMES", "JSON", "JWT", "LHS",  "OK",   "QPS",  "RAM",  "RHS",
             "RPC", "SDK",   "SLA",  "SMTP", "SQL", "SSH",  "TCP",  "TLS",  "TTL",  "UDP",
             "UI",  "UID",   "UUID", "URI",  "URL", "UTF8", "VM",   "XML",  "XSRF", "XSS"};
-        return std::find(Words.begin(), Words.end(), upper(word)) != Words.end();
+        return std::find(Words.begin(), Words.end(), uppered(word)) != Words.end();
     }
 
     bool isReserved(const std::string &name)
@@ -94,8 +83,8 @@ std::string goify(std::string_view name)
         if (word.empty())
             continue;
         if (isInitialism(word))
-            word = upper(word);
-        word.front() = toUpper(word.front());
+            word = uppered(word);
+        word.front() = uppered(word.front());
         result += word;
     }
     if (result.empty())

@@ -30,7 +30,7 @@ namespace tw {
         if (head.starts_with(start))
             return kind;
     }
-    constexpr std::size_t TarMark = 257; // behind the header of the first member
+    constexpr std::size_t TarMark = 257; // in the header of the first member
     if (head.size() > TarMark && head[TarMark - 1] == '\0'
         && head.substr(TarMark).starts_with("ustar"))
         return "a tar archive";

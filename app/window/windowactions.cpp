@@ -128,7 +128,8 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     help->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
     shortcuts = add(u"letter-case"_s, tr("&Keyboard shortcuts…"),
                     tr("List the keys of all actions, and change them"));
-    whatsThis = add(u"info"_s, tr("&What's this?"), tr("Explain a sign of the timeline: click it"));
+    whatsThis = add(u"info"_s, tr("&What's this?"),
+                    tr("Click a sign of the timeline to see what it means"));
     whatsThis->setShortcut(Qt::SHIFT | Qt::Key_F1);
     about = add(u"info"_s, tr("&About Toolwright"), tr("Show versions and licences"));
     about->setMenuRole(QAction::AboutRole);

@@ -117,7 +117,8 @@ namespace {
                 std::error_code ignored;
                 using enum std::filesystem::file_type;
                 const auto type = entry->status(ignored).type();
-                // The type of a link in a circle, or into a folder without permission, is unknown.
+                // The type of a circular link, or of one into a folder without permission, is
+                // unknown.
                 if (type == regular || type == none || type == unknown) {
                     if (!visit(entry->path()))
                         return;

@@ -139,8 +139,8 @@ namespace {
     /// A character that cannot be seen: zero width, marks of direction, soft hyphen.
     Escape invisible(std::string_view text, std::size_t at)
     {
-        constexpr std::string_view shown[] = {"\xC2\xAD", "\xEF\xBB\xBF"};
-        for (const std::string_view character : shown) {
+        constexpr std::string_view hidden[] = {"\xC2\xAD", "\xEF\xBB\xBF"};
+        for (const std::string_view character : hidden) {
             if (text.substr(at, character.size()) == character)
                 return {{}, character.size()};
         }

@@ -39,7 +39,7 @@ namespace {
         std::optional<std::string_view> format;
         std::string protocol; ///< MCP protocol version, if the file has it
         std::string server; ///< MCP server name, if the file has it
-        std::optional<std::string> cursor; ///< pointer of that of the last page
+        std::optional<std::string> cursor; ///< pointer of the last page's cursor
         /// Pointers of the lists, and how many tools each has.
         std::vector<std::pair<std::string, std::size_t>> lists;
     };

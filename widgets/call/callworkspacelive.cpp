@@ -495,7 +495,6 @@ void CallWorkspace::transmit(bool allowMalformed)
     showExchange(made->number);
 }
 
-/// Shows the call \a number of the server; 0 for none.
 /// Shows the last answer of the server to this tool. That of another tool would be taken for it.
 void CallWorkspace::showLastAnswer()
 {
@@ -511,6 +510,7 @@ void CallWorkspace::showLastAnswer()
     showExchange(number);
 }
 
+/// Shows the call \a number of the server; 0 for none.
 void CallWorkspace::showExchange(quint64 number)
 {
     LiveParts &live = *m_live;

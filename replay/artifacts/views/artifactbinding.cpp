@@ -13,10 +13,6 @@
 
 namespace tw {
 
-namespace {
-
-} // namespace
-
 Json bindingJson(const ArtifactBinding &binding)
 {
     Json json = {{"kind", binding.kind}, {"renderer", binding.renderer}};

@@ -46,8 +46,6 @@ public:
     [[nodiscard]] QByteArray saveColumns() const;
     void restoreColumns(const QByteArray &state);
 
-public slots:
-
 signals:
     /// The user chose the row with this position in the store's table.
     void picked(quint32 position);

@@ -96,7 +96,6 @@ private:
     void load(bool grows = false);
     void applyMade();
     void showRunStart(int row);
-    /// The items as text, separated by empty lines.
 
     TranscriptModel *m_model;
     TranscriptDelegate *m_delegate;

@@ -97,22 +97,23 @@ room(model/call model/jobs model/common model/catalog model/issues)
 room(widgets/theme)
 room(widgets/common widgets/theme)
 room(widgets/clipboard widgets/theme)
-room(widgets/plot widgets/theme)
+room(widgets/plot widgets/theme widgets/clipboard)
 room(widgets/timeline widgets/theme)
 room(widgets/json widgets/theme widgets/common widgets/clipboard)
-room(widgets/form widgets/theme widgets/common widgets/json)
+room(widgets/form widgets/theme widgets/common widgets/clipboard widgets/json)
 room(widgets/artifacts widgets/theme widgets/common widgets/clipboard widgets/json widgets/plot)
 room(widgets/result widgets/theme widgets/common widgets/json widgets/artifacts)
 room(widgets/shell widgets/theme widgets/common)
 room(widgets/catalog widgets/theme widgets/common widgets/shell)
-room(widgets/servers widgets/theme widgets/common widgets/json widgets/form widgets/result)
+room(widgets/servers widgets/theme widgets/common widgets/clipboard widgets/json widgets/form
+    widgets/result)
 room(widgets/design/fields widgets/theme widgets/common widgets/form)
 room(widgets/design/pages widgets/theme widgets/common widgets/catalog widgets/json
     widgets/design/fields)
 room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
     widgets/design/fields widgets/design/pages)
-room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
-    widgets/form widgets/artifacts widgets/result widgets/servers)
+room(widgets/call widgets/theme widgets/common widgets/clipboard widgets/shell widgets/catalog
+    widgets/json widgets/form widgets/artifacts widgets/result widgets/servers)
 set(replayparts widgets/theme widgets/common widgets/clipboard widgets/timeline)
 room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/artifacts
     widgets/result)

@@ -6,6 +6,7 @@
 #include "model/common/errortext.h"
 #include "model/common/format.h"
 #include "replay/artifacts/shapes/content.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/json/jsonblock.h"
@@ -418,7 +419,7 @@ void ArtifactPanel::copyData() const
     std::string text = dataText(m_shown.source);
     if (text.size() > MostCopiedData)
         text.resize(MostCopiedData);
-    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    copyText(QString::fromStdString(text));
 }
 
 void ArtifactPanel::copyPicture() const

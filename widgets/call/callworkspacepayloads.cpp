@@ -11,6 +11,7 @@
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/payloadsview.h"
 #include "widgets/call/savedcallspane.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/form/formview.h"
@@ -22,7 +23,6 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QClipboard>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -416,14 +416,13 @@ void CallWorkspace::restorePast(const QString &text)
 
 void CallWorkspace::copyPayload() const
 {
-    QGuiApplication::clipboard()->setText(payloadText());
+    copyText(payloadText());
 }
 
 void CallWorkspace::copyRequest() const
 {
     if (const Result<Json> payload = m_json->json()) {
-        QGuiApplication::clipboard()->setText(
-            QString::fromStdString(callAsRequest(m_toolId.toStdString(), *payload)));
+        copyText(QString::fromStdString(callAsRequest(m_toolId.toStdString(), *payload)));
     }
 }
 
@@ -441,7 +440,7 @@ void CallWorkspace::copyTest() const
                             + (test.isRefused ? ": " + messageOf(issues.front()) : ": accepted"));
     if (test.isRefused)
         test.constraint = issueCodeName(issues.front().code);
-    QGuiApplication::clipboard()->setText(QString::fromStdString(callAsTest(test)));
+    copyText(QString::fromStdString(callAsTest(test)));
 }
 
 bool CallWorkspace::eventFilter(QObject *watched, QEvent *event)

@@ -4,6 +4,7 @@
 #include "widgets/call/payloadsview.h"
 
 #include "model/call/payloadsetmodel.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/theme/icons.h"
@@ -11,8 +12,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -102,8 +101,7 @@ JsonPtr PayloadsView::currentPayload() const
 void PayloadsView::copyCurrent() const
 {
     if (const JsonPtr payload = currentPayload()) {
-        QGuiApplication::clipboard()->setText(
-            QString::fromStdString(writeJson(*payload, {.indent = 2})));
+        copyText(QString::fromStdString(writeJson(*payload, {.indent = 2})));
     }
 }
 

@@ -4,6 +4,7 @@
 // Painting, key and mouse handling of FormRow.
 
 #include "model/catalog/schemafacts.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/objectfield.h"
@@ -12,9 +13,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QClipboard>
 #include <QContextMenuEvent>
-#include <QGuiApplication>
 #include <QMenu>
 #include <QPainter>
 #include <QToolButton>
@@ -367,8 +366,7 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(tr("Copy as JSON"), this, [this] {
         const std::optional<Json> copied = value();
         if (copied)
-            QGuiApplication::clipboard()->setText(
-                QString::fromStdString(writeJson(*copied, {.indent = 2})));
+            copyText(QString::fromStdString(writeJson(*copied, {.indent = 2})));
     });
     menu->popup(event->globalPos());
 }

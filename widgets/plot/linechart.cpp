@@ -4,6 +4,7 @@
 #include "widgets/plot/linechart.h"
 
 #include "model/common/format.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/plot/chartcanvas.h"
 #include "widgets/plot/chartexport.h"
 #include "widgets/plot/chartvalues.h"
@@ -433,7 +434,7 @@ void LineChart::copyData()
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     writeChartCsv(buffer, *m_data, m_canvas->view(), false, '\t');
-    QGuiApplication::clipboard()->setText(QString::fromUtf8(buffer.data()));
+    copyText(QString::fromUtf8(buffer.data()));
 }
 
 ChartLook LineChart::look() const

@@ -6,15 +6,14 @@
 #include "model/common/errortext.h"
 #include "model/servers/liveserver.h"
 #include "model/servers/verdictstudy.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/servers/answerpane.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
-#include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -424,7 +423,7 @@ void VerdictPage::exportTo(const QString &path)
 
 void VerdictPage::copyHeading() const
 {
-    QGuiApplication::clipboard()->setText(m_study->heading());
+    copyText(m_study->heading());
 }
 
 } // namespace tw

@@ -5,14 +5,13 @@
 #include "replay/artifacts/shapes/content.h"
 #include "replay/artifacts/shapes/jsonvalues.h"
 #include "widgets/artifacts/renderers/renderers.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QClipboard>
 #include <QCoreApplication>
 #include <QGridLayout>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -92,8 +91,7 @@ namespace {
             if (!uri.isEmpty()) {
                 auto *copy = new QPushButton(tr("Copy the address"), this);
                 copy->setToolTip(tr("Copies the address; the program never opens it"));
-                connect(copy, &QPushButton::clicked, this,
-                        [uri] { QGuiApplication::clipboard()->setText(uri); });
+                connect(copy, &QPushButton::clicked, this, [uri] { copyText(uri); });
                 layout->addWidget(copy, 0, Qt::AlignLeft);
             }
             layout->addStretch(1);

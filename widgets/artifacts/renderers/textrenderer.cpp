@@ -6,14 +6,13 @@
 #include "replay/artifacts/shapes/jsonvalues.h"
 #include "widgets/artifacts/renderers/findkeys.h"
 #include "widgets/artifacts/renderers/renderers.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QClipboard>
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QListView>
 #include <QPainter>
 #include <QStyledItemDelegate>
@@ -205,7 +204,7 @@ namespace {
                     break;
                 text += (text.empty() ? "" : "\n") + std::string(m_model->line(line.row()));
             }
-            QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+            copyText(QString::fromStdString(text));
         }
 
         std::shared_ptr<const std::string> m_text;

@@ -4,13 +4,12 @@
 #include "model/artifacts/jsontreemodel.h"
 #include "widgets/artifacts/renderers/findkeys.h"
 #include "widgets/artifacts/renderers/renderers.h"
+#include "widgets/clipboard/copytext.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QClipboard>
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -94,14 +93,13 @@ namespace {
             const Json &value = m_model->value(m_view->currentIndex());
             const std::string text =
                 value.is_string() ? value.get<std::string>() : writeJson(value, {.indent = 2});
-            QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+            copyText(QString::fromStdString(text));
         }
 
         void copyPath() const
         {
             if (m_view->currentIndex().isValid()) {
-                QGuiApplication::clipboard()->setText(
-                    QString::fromStdString(m_model->pointer(m_view->currentIndex())));
+                copyText(QString::fromStdString(m_model->pointer(m_view->currentIndex())));
             }
         }
 

@@ -3,16 +3,15 @@
 
 #include "widgets/form/table/arraytable.h"
 
+#include "widgets/clipboard/copytext.h"
 #include "widgets/form/anyfield.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QAction>
-#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
@@ -284,7 +283,7 @@ void ArrayTable::copyCells() const
         if (m_model->value(cell))
             text += cell.data().toString();
     }
-    QGuiApplication::clipboard()->setText(text);
+    copyText(text);
 }
 
 void ArrayTable::keyPressEvent(QKeyEvent *event)

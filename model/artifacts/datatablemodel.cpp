@@ -3,6 +3,8 @@
 
 #include "model/artifacts/datatablemodel.h"
 
+#include "model/common/fulltextrole.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>

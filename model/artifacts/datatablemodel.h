@@ -18,10 +18,6 @@ class DataTableModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Role {
-        FullTextRole = Qt::UserRole + 1, ///< the text of a cell, however long
-    };
-
     explicit DataTableModel(std::shared_ptr<const DataTable> table, QObject *parent = nullptr);
     ~DataTableModel() override;
 

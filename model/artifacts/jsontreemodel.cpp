@@ -4,6 +4,7 @@
 #include "model/artifacts/jsontreemodel.h"
 
 #include "model/common/format.h"
+#include "model/common/fulltextrole.h"
 #include "schema/ascii.h"
 
 #include <nlohmann/json.hpp>
@@ -273,6 +274,8 @@ QVariant JsonTreeModel::data(const QModelIndex &index, int role) const
         return QString::fromStdString(pointer(index));
     if (role == Qt::AccessibleTextRole && index.column() == KeyColumn)
         return QString(data(index, Qt::DisplayRole).toString() + u": "_s + valueText(*node->value));
+    if (role == FullTextRole && index.column() == ValueColumn && childCount(*node->value) == 0)
+        return QString::fromStdString(writeJson(*node->value));
     if (role != Qt::DisplayRole)
         return {};
     if (index.column() == ValueColumn)

@@ -3,6 +3,7 @@
 
 #include "model/artifacts/textlinesmodel.h"
 
+#include "model/common/fulltextrole.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -60,6 +61,8 @@ QVariant TextLinesModel::data(const QModelIndex &index, int role) const
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
     if (role == MarkRole)
         return QVariant::fromValue(static_cast<int>(mark(index.row())));
+    if (role == FullTextRole)
+        return QString::fromStdString(std::string(line(index.row())));
     if (role != Qt::DisplayRole)
         return {};
     return QString::fromStdString(shownLine(index.row()));

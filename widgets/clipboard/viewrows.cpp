@@ -3,6 +3,7 @@
 
 #include "widgets/clipboard/viewrows.h"
 
+#include "model/common/fulltextrole.h"
 #include "model/jobs/derived.h"
 #include "replay/export/export.h"
 #include "schema/result.h"
@@ -45,6 +46,14 @@ namespace {
             return table->horizontalHeader();
         const auto *tree = qobject_cast<const QTreeView *>(view);
         return tree != nullptr ? tree->header() : nullptr;
+    }
+
+    /// The text of a cell, or what a screen reader says of a sign.
+    QString cellText(const QModelIndex &cell)
+    {
+        const QVariant whole = cell.data(FullTextRole);
+        const QString text = whole.isValid() ? whole.toString() : cell.data().toString();
+        return text.isEmpty() ? cell.data(Qt::AccessibleTextRole).toString() : text;
     }
 
     QByteArray cellAs(ViewRowsWriter::Format format, QString text)
@@ -159,8 +168,8 @@ namespace {
             connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this,
                     [this] { end(); });
         }
-        RowsToClipboard(QAbstractItemView *view, const QModelIndex &clicked, int role)
-            : RowsToClipboard(view, selectedRows(view, clicked, role), Format::Tabs)
+        RowsToClipboard(QAbstractItemView *view, const QModelIndex &clicked)
+            : RowsToClipboard(view, selectedRows(view, clicked), Format::Tabs)
         {
         }
         RowsToClipboard(QAbstractItemView *view, Format format)
@@ -259,7 +268,7 @@ void addRowActions(QMenu *menu, QAbstractItemView *view, const QModelIndex &inde
             [view, clicked] { copyRows(view, clicked); });
     if (!index.data().toString().isEmpty())
         add(u"copy"_s, ViewRowsWriter::tr("Copy cell"), u"copyCell"_s, true,
-            [clicked] { copyText(clicked.data().toString()); });
+            [clicked] { copyText(cellText(clicked)); });
     add(u"copy"_s, ViewRowsWriter::tr("Copy all rows"), u"copyAllRows"_s, isAny,
         [view] { copyAllRows(view); });
     add(u"table"_s, ViewRowsWriter::tr("Save as CSV…"), u"saveAsCsv"_s, isAny,
@@ -277,9 +286,9 @@ void askToSave(QWidget *parent, const QString &name, std::function<QByteArray()>
     });
 }
 
-ViewRowsWriter *copyRows(QAbstractItemView *view, const QModelIndex &clicked, int role)
+ViewRowsWriter *copyRows(QAbstractItemView *view, const QModelIndex &clicked)
 {
-    auto *writer = new RowsToClipboard(view, clicked, role);
+    auto *writer = new RowsToClipboard(view, clicked);
     tellProblem(writer, view, ViewRowsWriter::tr("Not copied"));
     writer->begin();
     return writer;
@@ -326,10 +335,9 @@ ViewRowsWriter::Rows ViewRowsWriter::allRows(const QAbstractItemView *view)
 }
 
 ViewRowsWriter::Rows ViewRowsWriter::selectedRows(const QAbstractItemView *view,
-                                                  const QModelIndex &clicked, int role)
+                                                  const QModelIndex &clicked)
 {
     Rows rows;
-    rows.role = role;
     const QItemSelection selection = view->selectionModel()->selection();
     const bool isSelected = std::ranges::any_of(selection, [&clicked](const auto &range) {
         return range.parent() == clicked.parent() && range.top() <= clicked.row()
@@ -518,10 +526,7 @@ QByteArray ViewRowsWriter::line(const QModelIndex &row) const
     for (const int column : m_columns) {
         if (column >= count && m_format != Format::Csv)
             continue;
-        const QModelIndex cell = row.siblingAtColumn(column);
-        QString text = cell.data(m_rows.role).toString();
-        if (text.isEmpty()) // a sign: what a screen reader says of it
-            text = cell.data(Qt::AccessibleTextRole).toString();
+        QString text = cellText(row.siblingAtColumn(column));
         if (depth > 0 && cells.isEmpty())
             text.prepend(QString(2 * depth, u' '));
         cells.append(cellAs(m_format, std::move(text)));

@@ -36,10 +36,10 @@ void addRowActions(QMenu *menu, QAbstractItemView *view, const QModelIndex &inde
 /// Asks for a file named \a name, like "durations.png", and writes \a bytes to it.
 void askToSave(QWidget *parent, const QString &name, std::function<QByteArray()> bytes);
 
-/// Writes rows of an item view as text: the visible columns in the order on the screen. Works in
-/// short steps between events, so that a million rows do not block the window; after a while it
-/// shows its progress with a way to stop. It begins at once, so a few rows are written when the
-/// function below returns. Deletes itself.
+/// Writes rows of an item view as text: the visible columns in the order on the screen, each cell
+/// whole (FullTextRole). Works in short steps between events, so that a million rows do not block
+/// the window; after a while it shows its progress with a way to stop. It begins at once, so a few
+/// rows are written when the function below returns. Deletes itself.
 class ViewRowsWriter : public QObject
 {
     Q_OBJECT
@@ -63,13 +63,12 @@ protected:
         QList<QItemSelectionRange> ranges; ///< in the order of writing
         bool withChildren = false; ///< children follow their parents, indented
         bool withTitles = false;
-        int role = Qt::DisplayRole; ///< of the text of a cell
     };
     /// All rows of \a view, those that are selected, or only that of \a clicked if it is not
     /// selected.
     [[nodiscard]] static Rows allRows(const QAbstractItemView *view);
     [[nodiscard]] static Rows selectedRows(const QAbstractItemView *view,
-                                           const QModelIndex &clicked, int role);
+                                           const QModelIndex &clicked);
 
     ViewRowsWriter(QAbstractItemView *view, Rows rows, Format format);
     void start(const QString &doing);
@@ -105,9 +104,8 @@ private:
 
 /// Copies the selected rows of \a view, or the row of \a clicked if it is not selected, with a line
 /// for each. Several whole rows get the titles of their columns. Of a selection of cells, the
-/// selected columns are copied. \a role: what is copied of a cell.
-ViewRowsWriter *copyRows(QAbstractItemView *view, const QModelIndex &clicked,
-                         int role = Qt::DisplayRole);
+/// selected columns are copied.
+ViewRowsWriter *copyRows(QAbstractItemView *view, const QModelIndex &clicked);
 /// Copies all rows of \a view, with titles where it shows them.
 ViewRowsWriter *copyAllRows(QAbstractItemView *view,
                             ViewRowsWriter::Format format = ViewRowsWriter::Format::Tabs);

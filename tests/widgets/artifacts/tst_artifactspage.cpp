@@ -18,6 +18,8 @@
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/bindingform.h"
 #include "widgets/artifacts/curvesview.h"
+#include "widgets/clipboard/copytext.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/common/chip.h"
 #include "widgets/plot/chartcanvas.h"
 #include "widgets/plot/linechart.h"
@@ -26,8 +28,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
@@ -36,6 +40,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QSplitter>
 #include <QTemporaryDir>
@@ -94,6 +99,8 @@ private slots:
     void bindsFieldsInTheForm();
     void bindsFieldsOfTexts_data();
     void bindsFieldsOfTexts();
+    void copiesWholeTexts_data();
+    void copiesWholeTexts();
     void listsSummariesThatContradictTheData();
     void findsMismatchesOfNewCallsOnly();
 
@@ -539,6 +546,57 @@ void tst_ArtifactsPage::bindsFieldsOfTexts()
                       .label = {},
                       .unit = {}};
     QCOMPARE(prepareShown(source, 0, {}).views.front().id, u"bars"_s);
+}
+
+void tst_ArtifactsPage::copiesWholeTexts_data()
+{
+    const QByteArray text = QByteArray(5000, 'x') + " password: hunter2hunter2";
+    QTest::addColumn<QByteArray>("data");
+    QTest::addColumn<QString>("view");
+    QTest::newRow("table") << "[{\"a\":\"" + text + "\",\"b\":1},{\"a\":\"\",\"b\":2}]"
+                           << u"table"_s;
+    QTest::newRow("tree") << "{\"a\":\"" + text + "\"}" << u"tree"_s;
+    QTest::newRow("lines") << '"' + text + "\\nand more\"" << u"text"_s;
+}
+
+/// Long texts are shown cut, but copied whole, and without secrets if the user wants it.
+void tst_ArtifactsPage::copiesWholeTexts()
+{
+    QFETCH(QByteArray, data);
+    QFETCH(QString, view);
+    ArtifactSource source{.kind = "notes",
+                          .data = std::make_shared<const Json>(Json::parse(data.toStdString()))};
+    source.binding = {.kind = "notes",
+                      .renderer = view.toStdString(),
+                      .x = {},
+                      .series = {},
+                      .label = {},
+                      .unit = {}};
+    ArtifactPanel panel(prepareShown(source, 0, {}), u"notes"_s);
+    QCOMPARE(panel.viewId(), view);
+    auto *rows = panel.view()->findChild<QAbstractItemView *>();
+    QVERIFY(rows);
+    const QModelIndex first = rows->model()->index(0, rows->model()->columnCount() > 1 ? 1 : 0);
+    const QModelIndex cell = view == "table"_L1 ? first.siblingAtColumn(0) : first;
+    QVERIFY(cell.data().toString().size() < 5000);
+    const QString whole = QString(5000, u'x') + u" password: "_s;
+    const auto copied = [] { return QGuiApplication::clipboard()->text(); };
+    copyAllRows(rows);
+    QVERIFY(copied().contains(whole + u"hunter2hunter2"_s));
+    QMenu menu;
+    addRowActions(&menu, rows, cell, u"rows"_s);
+    menu.findChild<QAction *>(u"copyCell"_s)->trigger();
+    QVERIFY(copied().contains(whole + u"hunter2hunter2"_s));
+    hideSecretsAction()->setChecked(true);
+    const QScopeGuard shown([] { hideSecretsAction()->setChecked(false); });
+    rows->setCurrentIndex(cell);
+    QGuiApplication::clipboard()->clear();
+    for (QAction *action : rows->actions()) {
+        if (action->shortcut() == QKeySequence(QKeySequence::Copy))
+            action->trigger();
+    }
+    QVERIFY(copied().contains(whole));
+    QVERIFY(!copied().contains(u"hunter2"_s));
 }
 
 void tst_ArtifactsPage::listsSummariesThatContradictTheData()

@@ -81,9 +81,8 @@ namespace {
             auto *copy = new QAction(tr("Copy cells"), m_view);
             copy->setShortcut(QKeySequence::Copy);
             copy->setShortcutContext(Qt::WidgetShortcut);
-            QObject::connect(copy, &QAction::triggered, this, [this] {
-                copyRows(m_view, m_view->currentIndex(), DataTableModel::FullTextRole);
-            });
+            QObject::connect(copy, &QAction::triggered, this,
+                             [this] { copyRows(m_view, m_view->currentIndex()); });
             m_view->addAction(copy);
             fitColumns();
         }

@@ -439,42 +439,21 @@ namespace {
         return static_cast<std::size_t>(later - chain.calls.begin());
     }
 
-    /// The chain as it was known at \a moment. The first page stays: the view hides the row of a
-    /// chain that had not begun.
-    PagingChain chainAsOf(const RunStore &store, PagingChain chain, const PlaybackMoment &moment)
-    {
-        const std::size_t pages = std::max<std::size_t>(1, pagesBy(store, chain, moment));
-        const auto later = static_cast<std::ptrdiff_t>(pages);
-        chain.calls.erase(chain.calls.begin() + later, chain.calls.end());
-        chain.progress.erase(chain.progress.begin() + later, chain.progress.end());
-        chain.returned = chain.progress.back().returned;
-        chain.total = chain.progress.back().total;
-        chain.whole = chain.progress.back().whole;
-        return chain;
-    }
-
-    FindingsTablePtr pagingTableOf(const RunStorePtr &store, const PagingChains &all,
+    FindingsTablePtr pagingTableOf(const RunStorePtr &store, const PagingChains &chains,
                                    const std::optional<PlaybackMoment> &moment)
     {
         const auto tr = [](const char *text) {
             return QCoreApplication::translate("tw::FindingsText", text);
         };
-        PagingChains chains = all;
+        std::vector<std::size_t> known; // pages of each chain
         std::size_t queries = 0;
         std::size_t pages = 0;
-        if (moment) {
-            std::vector<PagingChain> known;
-            for (const PagingChain &chain : *all) {
-                const std::size_t come = pagesBy(*store, chain, *moment);
-                queries += come > 0 ? 1 : 0;
-                pages += come;
-                known.push_back(chainAsOf(*store, chain, *moment));
-            }
-            chains = std::make_shared<const std::vector<PagingChain>>(std::move(known));
-        } else {
-            queries = all->size();
-            for (const PagingChain &chain : *all)
-                pages += chain.calls.size();
+        for (const PagingChain &chain : *chains) {
+            const std::size_t come = moment ? pagesBy(*store, chain, *moment) : chain.calls.size();
+            queries += come > 0 ? 1 : 0;
+            pages += come;
+            // The first page stays: the view hides the row of a chain that had not begun.
+            known.push_back(std::max<std::size_t>(1, come));
         }
         auto table = std::make_shared<FindingsTable>();
         enum { End, Tool, Pages, Items, Took, Run, First, Last };
@@ -487,24 +466,26 @@ namespace {
                           {tr("First page"), 14, false, CellStyle::Fixed},
                           {tr("Last page"), 14, false, CellStyle::Fixed}};
         table->rows = static_cast<int>(chains->size());
-        table->cell = [store, chains, all, tr](int row, int column) -> FindingsCell {
+        table->cell = [store, chains, known, tr](int row, int column) -> FindingsCell {
             const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
+            const std::size_t come = known[static_cast<std::size_t>(row)];
+            const PagingChain::Progress &progress = chain.progress[come - 1];
             const CallRecord first = store->call(chain.calls.front());
-            const CallRecord last = store->call(chain.calls.back());
+            const CallRecord last = store->call(chain.calls[come - 1]);
             FindingsCell cell;
             switch (column) {
             case End:
-                if (chain.calls.size() < (*all)[static_cast<std::size_t>(row)].calls.size()) {
+                if (come < chain.calls.size()) {
                     cell = textCell(tr("not known yet"));
                     cell.toolTip = tr("not known yet at the playback cursor");
                     cell.quiet = true;
                     return cell;
                 }
                 cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
-                                    : chain.whole                 ? tr("read to the end")
+                                    : progress.whole              ? tr("read to the end")
                                                                   : tr("not read to the end"));
                 cell.outcome = last.status == CallStatus::Failed ? Outcome::Failed
-                    : chain.whole                                ? Outcome::Ok
+                    : progress.whole                             ? Outcome::Ok
                                                                  : Outcome::None;
                 cell.derived = chain.derived;
                 if (chain.derived)
@@ -515,13 +496,13 @@ namespace {
             case Tool:
                 return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
             case Pages:
-                return countCell(chain.calls.size());
+                return countCell(come);
             case Items:
-                return numberCell(chain.total ? tr("%1 of %2")
-                                                    .arg(ReplayText::count(chain.returned),
-                                                         ReplayText::count(*chain.total))
-                                              : ReplayText::count(chain.returned),
-                                  static_cast<double>(chain.returned));
+                return numberCell(progress.total ? tr("%1 of %2")
+                                                       .arg(ReplayText::count(progress.returned),
+                                                            ReplayText::count(*progress.total))
+                                                 : ReplayText::count(progress.returned),
+                                  static_cast<double>(progress.returned));
             case Took: {
                 const bool isKnown = first.scheduledNs != NoTime && last.endedNs != NoTime;
                 const qint64 took = isKnown ? last.endedNs - first.scheduledNs : 0;
@@ -532,23 +513,23 @@ namespace {
                 return textCell(ReplayText::utf8(store->run(first.run).id));
             default:
                 cell = textCell(
-                    callId(*store, column == First ? chain.calls.front() : chain.calls.back()));
+                    callId(*store, column == First ? chain.calls.front() : chain.calls[come - 1]));
                 cell.quiet = true;
                 return cell;
             }
         };
-        table->target = [store, chains](int row) {
+        table->target = [store, chains, known](int row) {
             const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
             QStringList ids;
-            for (const CallIndex call : chain.calls)
-                ids << u"call:\""_s + callId(*store, call) + u'"';
+            for (std::size_t page = 0; page < known[static_cast<std::size_t>(row)]; ++page)
+                ids << u"call:\""_s + callId(*store, chain.calls[page]) + u'"';
             return FindingsTarget{CallLocation{chain.calls.front()}, ids.join(u" or "_s)};
         };
         table->summary = tr("Queries: %1 · pages: %2 · press Return to show the pages of one")
                              .arg(ReplayText::count(static_cast<qint64>(queries)),
                                   ReplayText::count(static_cast<qint64>(pages)));
-        table->asOf = [store, all](const std::optional<PlaybackMoment> &when) {
-            return pagingTableOf(store, all, when);
+        table->asOf = [store, chains](const std::optional<PlaybackMoment> &when) {
+            return pagingTableOf(store, chains, when);
         };
         table->nothing = tr("No call of this log asked for a further page of an earlier result.");
         return FindingsTablePtr(std::move(table));

@@ -4,6 +4,7 @@
 #include "schema/correction/namefixer.h"
 
 #include "schema/correction/fixes.h"
+#include "schema/json/appendmember.h"
 #include "schema/suggest.h"
 #include "schema/vocabulary/schemaview.h"
 
@@ -19,10 +20,8 @@ namespace {
     void renameMember(Json &object, const std::string &from, const std::string &to)
     {
         Json renamed = Json::object(); // in the same position
-        auto &members = *renamed.get_ptr<Json::object_t *>();
-        members.reserve(object.size());
         for (auto &[key, member] : *object.get_ptr<Json::object_t *>())
-            members.emplace_back(key == from ? to : key, std::move(member));
+            appendMember(renamed, key == from ? to : key, std::move(member));
         object = std::move(renamed);
     }
 

@@ -3,6 +3,7 @@
 
 #include "schema/correction/shapefixer.h"
 
+#include "schema/json/appendmember.h"
 #include "schema/json/jsonmember.h"
 #include "schema/suggest.h"
 #include "schema/vocabulary/schemaview.h"
@@ -143,8 +144,7 @@ std::optional<ShapeFixer::Split> ShapeFixer::split(const std::string &pointer, c
     Split parts{properties, Json::object(), Json::object()};
     for (const auto &[key, value] : object->items()) {
         const bool isKept = m_bench.schemaMember(*properties, key) != nullptr;
-        Json &part = isKept ? parts.kept : parts.nested;
-        part.get_ptr<Json::object_t *>()->emplace_back(key, value);
+        appendMember(isKept ? parts.kept : parts.nested, key, value);
     }
     if (parts.nested.empty())
         return std::nullopt;

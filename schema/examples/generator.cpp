@@ -3,6 +3,7 @@
 
 #include "schema/examples/generator.h"
 
+#include "schema/json/appendmember.h"
 #include "schema/json/jsonmember.h"
 #include "schema/patterns/generate.h"
 #include "schema/validation/evaluate/instance.h"
@@ -440,9 +441,7 @@ bool Generator::addMember(Json &object, const SchemaSet &parts, const std::strin
     auto value = must ? make(child, pointer, frame.variant, authored)
                       : makeOptional(child, pointer, frame.variant, authored);
     if (value) {
-        // Appends directly: ordered_map would search all members again.
-        std::vector<Json::object_t::value_type> &members = *object.get_ptr<Json::object_t *>();
-        members.emplace_back(name, *std::move(value));
+        appendMember(object, name, *std::move(value));
         frame.present.insert(name);
     }
     return value.has_value();

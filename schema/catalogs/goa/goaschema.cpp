@@ -5,6 +5,7 @@
 
 #include "schema/catalogs/catalogreader.h"
 #include "schema/catalogs/goa/names.h"
+#include "schema/json/appendmember.h"
 #include "schema/json/jsonmember.h"
 #include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
@@ -383,9 +384,6 @@ namespace {
         if (id == Keyword::Properties && value.is_object()) {
             const auto table = names(value);
             Json properties = Json::object();
-            // Filled directly: the names differ, and the operator [] would search for each.
-            std::vector<Json::object_t::value_type> &members =
-                *properties.get_ptr<Json::object_t *>();
             for (const auto &[name, schema] : value.items()) {
                 const std::string &renamed = table.at(name);
                 if (renamed != name) {
@@ -396,7 +394,7 @@ namespace {
                          "\"" + name + "\" and another name are both \"" + goaSnakeCase(name)
                              + "\" in Goa-AI, which rejects that; not renamed");
                 }
-                members.emplace_back(renamed, node(schema, below(pointer, name), Place::Inner));
+                appendMember(properties, renamed, node(schema, below(pointer, name), Place::Inner));
             }
             out[key] = std::move(properties);
             if (m_options.foreign && !m_openNoted && !in.contains("additionalProperties")) {

@@ -5,9 +5,9 @@
 
 #include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/declaredfacts.h"
-#include "replay/artifacts/shapes/boundcolumns.h"
 #include "replay/artifacts/shapes/shapesvg.h"
 #include "replay/artifacts/views/artifactsource.h"
+#include "replay/artifacts/views/boundcolumns.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/artifacts/shapes/boundcolumns.h"
+#include "replay/artifacts/views/boundcolumns.h"
 
 #include <nlohmann/json.hpp>
 

@@ -127,9 +127,12 @@ void NumberColumn::pad(std::size_t rows)
         m_values.resize(rows, NoNumber);
 }
 
-bool NumberColumn::isNumeric() const
+bool NumberColumn::isNumeric(bool pairs) const
 {
-    return !m_dead && m_numbers > 0 && notNumbers() * 10 <= m_numbers + notNumbers();
+    const std::size_t others = notNumbers();
+    if (m_dead || m_numbers == 0)
+        return false;
+    return pairs ? others < m_numbers : others * 10 <= m_numbers + others;
 }
 
 double NumberColumn::at(std::size_t row) const

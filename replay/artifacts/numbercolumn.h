@@ -54,8 +54,10 @@ public:
     /// Adds gaps up to \a rows.
     void pad(std::size_t rows);
 
-    /// True if there is a number and at most a tenth of the values is something else.
-    [[nodiscard]] bool isNumeric() const;
+    /// True if there is a number and at most a tenth of the values is something else. In
+    /// \a pairs, where a column has no neighbours but x, more than half of the values that are no
+    /// gaps must be numbers: a curve with holes says more than a table.
+    [[nodiscard]] bool isNumeric(bool pairs = false) const;
     [[nodiscard]] std::size_t notNumbers() const { return m_others + m_times; }
     [[nodiscard]] double at(std::size_t row) const;
     /// The values; the column is empty afterwards.

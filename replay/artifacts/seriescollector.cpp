@@ -505,14 +505,16 @@ void SeriesCollector::endScalars(Frame &array, Frame *outer)
     add(std::move(found));
 }
 
-/// [[x, y], …], also [[x, y1, y2], …]. A table whose cells are not all numbers is not a series.
+/// [[x, y], …], also [[x, y1, y2], …]. A table with a column that is not numeric is not a series.
 bool SeriesCollector::endRows(Frame &table)
 {
     m_data.rows = std::max<std::uint64_t>(m_data.rows, table.rows);
     auto &columns = table.columns;
     const auto reading = columns.front().axis(true);
-    const bool numeric = std::all_of(columns.begin() + 1, columns.end(),
-                                     [](const auto &column) { return column.isNumeric(); });
+    const bool arePairs = columns.size() == 2;
+    const bool numeric =
+        std::all_of(columns.begin() + 1, columns.end(),
+                    [arePairs](const auto &column) { return column.isNumeric(arePairs); });
     if (!reading || !numeric || table.rows < 2)
         return false;
     if (!reading->isTime && columns.size() > 2 && !isAscending(columns.front()))
@@ -541,9 +543,10 @@ bool SeriesCollector::endTable(Frame &table)
     const auto choice = chooseAxis(pointersTo(columns));
     if (!choice || (table.rows < 2 && !choice->reading.isTime))
         return false;
+    const bool arePairs = columns.size() == 2;
     Found found;
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (i != choice->column && columns[i].isNumeric())
+        if (i != choice->column && columns[i].isNumeric(arePairs))
             found.columns.push_back(std::move(columns[i]));
     }
     if (found.columns.empty())

@@ -103,6 +103,15 @@ void tst_Series::found_data()
         "/points x: 0 60 |  (mS/cm): 1.5 1.7\n");
     row("pairs with times", R"([["2026-08-01T00:00:00Z",1],["2026-08-01T00:01:00+01:00",2]])",
         " time*: 2026-07-31T23:01:00Z 2026-08-01T00:00:00Z | : 2 1\n"); // sorted
+    row("pairs of which most are numbers", R"([[0,"abc"],[1,"NaN"],[2,9223372036854775808],[3,1]])",
+        " x: 0 1 2 3 | : gap gap 9.2233720368547758e+18 1\n");
+    row("pairs of which half are numbers", R"([[0,"abc"],[1,1],[2,"def"],[3,2]])", "");
+    row("objects of which most are numbers", R"([{"t":0,"v":"abc"},{"t":1,"v":1},{"t":2,"v":2}])",
+        " t: 0 1 2 | v: gap 1 2\n");
+    row("objects with other members",
+        R"([{"t":0,"v":"abc","w":1},{"t":1,"v":1,"w":2},{"t":2,"v":2,"w":3}])",
+        " t: 0 1 2 | w: 1 2 3\n");
+    row("rows of three with few numbers", R"([[0,"a",1],[1,2,3],[2,4,5]])", "");
     row("rows of three", R"({"name":"a","rows":[[0,1,2],[1,3,4]]})",
         "/rows x: 0 1 | a 1: 1 3 | a 2: 2 4\n");
     row("objects",

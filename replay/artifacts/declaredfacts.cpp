@@ -144,6 +144,23 @@ namespace {
         });
     }
 
+    /// Whether \a value is a row of the declared kind: it has some of the declared members, and
+    /// these have declared types. Null fits any member.
+    bool isRowOf(const MergedView &row, const Json &value)
+    {
+        std::size_t known = 0;
+        for (const std::string &name : row.properties()) {
+            const Json *cell = member(value, name);
+            if (cell == nullptr)
+                continue;
+            if (!cell->is_null()
+                && (row.member(name).types() & typeBitsOfName(jsonTypeName(*cell))) == 0)
+                return false;
+            ++known;
+        }
+        return known > 0;
+    }
+
     /// Looks for the shape in a schema and the members of its objects. The data, null if they are
     /// not known, are not read beyond the first row.
     class ShapeFinder
@@ -153,15 +170,14 @@ namespace {
         {
             if (isOnly(schema, ArrayBit)) {
                 const MergedView row = schema.items();
-                const bool hasRows = data == nullptr
-                    || (data->is_array() && (data->empty() || data->front().is_object()));
-                const bool isRows = hasRows && !row.parts().empty() && isOnly(row, ObjectBit);
-                if (!isRows || !mayRead(row))
+                const bool isRows = !row.parts().empty() && isOnly(row, ObjectBit);
+                if (!isRows || !mayRead(row) || (data != nullptr && !hasRows(row, *data)))
                     return DeclaredShape::None;
                 const DeclaredShape shape = shapeOfRows(row);
-                return shape == DeclaredShape::Rows && holdsSeries(row, data, depth)
-                    ? DeclaredShape::Series
-                    : shape;
+                if (shape != DeclaredShape::Rows || !holdsSeries(row, nullptr, depth))
+                    return shape;
+                return data == nullptr || holdsSeries(row, data, depth) ? DeclaredShape::Series
+                                                                        : DeclaredShape::None;
             }
             const bool mayBeObject = data == nullptr || data->is_object();
             if (!mayBeObject || !isOnly(schema, ObjectBit) || !mayRead(schema))
@@ -178,6 +194,14 @@ namespace {
         }
 
     private:
+        static bool hasRows(const MergedView &row, const Json &data)
+        {
+            return data.is_array()
+                && (data.empty()
+                    || (data.front().is_object()
+                        && (row.properties().empty() || isRowOf(row, data.front()))));
+        }
+
         /// False once a large schema, or one that contains itself, has been read for long enough.
         bool mayRead(const MergedView &schema)
         {

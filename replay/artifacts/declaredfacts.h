@@ -35,7 +35,8 @@ enum class DeclaredShape : std::uint8_t {
     Rows, ///< a list of other objects, but not of edges or of numbers with at most one label
 };
 /// The shape of \a schema or of one of its members, down to DeepestDeclared objects. None
-/// if \a data, which may be null, obviously do not have it. References and `allOf` are followed. A
+/// if \a data, which may be null, do not have it: their first rows lack the declared members, or
+/// the types of these differ. References and `allOf` are followed. A
 /// time is a text with the format `date-time` or `date`, or an integer whose name or format says
 /// that it is one.
 [[nodiscard]] DeclaredShape declaredShape(const Json &schema, const Json *data = nullptr);

@@ -86,6 +86,8 @@ private slots:
     void declaredUnits();
     void declaredShapes_data();
     void declaredShapes();
+    void declaredShapesOfData_data();
+    void declaredShapesOfData();
 };
 
 void tst_Series::found_data()
@@ -457,6 +459,53 @@ void tst_Series::declaredShapes()
     QFETCH(QByteArray, schema);
     QFETCH(DeclaredShape, expected);
     QCOMPARE(declaredShape(json(schema.constData())), expected);
+}
+
+void tst_Series::declaredShapesOfData_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    QTest::addColumn<QByteArray>("data");
+    QTest::addColumn<DeclaredShape>("expected");
+    const auto row = [](const char *name, const QByteArray &schema, const QByteArray &data,
+                        DeclaredShape expected) {
+        QTest::newRow(name) << schema << data << expected;
+    };
+    const QByteArray points = R"({"type":"array","items":{"type":"object","properties":{)"
+                              R"("t":{"type":"string","format":"date-time"},)"
+                              R"("v":{"type":["number","null"]}}}})";
+    const QByteArray series = R"({"properties":{"series":{"type":"array","items":{"type":"object",)"
+                              R"("properties":{"name":{"type":"string"},"points":)"
+        + points + "}}}}}";
+    const QByteArray records = R"({"type":"array","items":{"type":"object","properties":{)"
+                               R"("id":{"type":"string"},"zone":{"type":"string"},)"
+                               R"("n":{"type":"number"}}}})";
+    using enum DeclaredShape;
+    row("series", series,
+        R"({"series":[{"name":"a","points":[{"t":"2026-08-21T07:30:00Z","v":1}]}]})", Series);
+    row("series without points", series, R"({"series":[{"name":"a","points":[]}]})", Series);
+    row("pairs instead of points", series, R"({"series":[{"name":"a","points":[[1,2],[2,3]]}]})",
+        None);
+    row("series without the declared list", series, R"({"series":[{"name":"a","values":[1,2,3]}]})",
+        None);
+    row("points with a null", points, R"([{"t":"2026-08-21T07:30:00Z","v":null}])", Series);
+    row("points with texts", points, R"([{"t":"2026-08-21T07:30:00Z","v":"high"}])", None);
+    row("points with numbers as times", points, R"([{"t":1787297400,"v":1}])", None);
+    row("records", records, R"([{"id":"a","zone":"north","n":1}])", Rows);
+    row("records with more members", records, R"([{"id":"a","at":5}])", Rows);
+    row("other records", records, R"([{"t":1,"v":2},{"t":2,"v":3}])", None);
+    row("records with other types", records, R"([{"id":1,"zone":2,"n":3}])", None);
+    row("no records", records, "[]", Rows);
+    row("a graph", R"({"properties":{"nodes":{"type":"array"},"links":{"type":"array"}}})",
+        R"({"nodes":[],"links":{}})", None);
+}
+
+void tst_Series::declaredShapesOfData()
+{
+    QFETCH(QByteArray, schema);
+    QFETCH(QByteArray, data);
+    QFETCH(DeclaredShape, expected);
+    const Json value = json(data.constData());
+    QCOMPARE(declaredShape(json(schema.constData()), &value), expected);
 }
 
 QTEST_GUILESS_MAIN(tst_Series)

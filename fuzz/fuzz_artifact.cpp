@@ -8,6 +8,7 @@
 #include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/shapes/content.h"
 #include "replay/artifacts/shapes/datatable.h"
+#include "replay/artifacts/shapes/imagecheck.h"
 #include "replay/artifacts/shapes/shapesvg.h"
 #include "schema/utf8.h"
 
@@ -105,7 +106,7 @@ void checkShapes(const JsonPtr &data)
     requireXml(outlineSvg(findOutline(*data)));
     const ArtifactContent content = contentOf(*data, "");
     if (const auto bytes = bytesOf(content))
-        (void)imageFormat(*bytes);
+        (void)imageDamage(*bytes);
     (void)textKind(content.text, content.mime, "code");
     (void)unpackText(content.text, TextKind::JsonLines);
     (void)unpackText(content.text, TextKind::Csv);

@@ -9,7 +9,7 @@
 
 namespace tw {
 
-SummaryMismatchesPtr findSummaryMismatches(const RunStore &store,
+SummaryMismatchesPtr findSummaryMismatches(const RunStore &store, const ArtifactCatalogs &artifacts,
                                            const SummaryMismatchesPtr &before,
                                            const Monitor &monitor)
 {
@@ -24,7 +24,8 @@ SummaryMismatchesPtr findSummaryMismatches(const RunStore &store,
             continue;
         const CallDetails details = callDetails(
             store, call, events, {.textFrom = DecodeOptions::LargeData, .monitor = monitor});
-        for (ArtifactFinding &finding : findingsOf(details, call, monitor)) {
+        for (ArtifactFinding &finding :
+             findingsOf(details, call, store.toolName(call), artifacts, monitor)) {
             ++all->count;
             if (all->found.size() < SummaryMismatches::MostListed)
                 all->found.push_back(std::move(finding));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/analysis/artifactfindings.h"
+#include "replay/artifacts/views/artifactcatalogs.h"
 #include "replay/store/runstore.h"
 #include "schema/monitor.h"
 
@@ -12,7 +13,7 @@
 namespace tw {
 
 /// What has been found in the calls of one load so far: facts that the model saw in the result of a
-/// call, and that the full data contradicts.
+/// call, and that the full data contradicts; data that are damaged or differ from their schema.
 struct SummaryMismatches
 {
     static constexpr std::size_t MostListed = 1000;
@@ -24,9 +25,10 @@ struct SummaryMismatches
 using SummaryMismatchesPtr = std::shared_ptr<const SummaryMismatches>;
 
 /// Compares every artifact of \a store with the summary and the bounds of its call, as
-/// findingsOf() does. \a before, if not null, is the result for an earlier snapshot of the same
-/// load: only the calls that it lacks are read. For worker threads.
+/// findingsOf() does with \a artifacts. \a before, if not null, is the result for an earlier
+/// snapshot of the same load: only the calls that it lacks are read. For worker threads.
 [[nodiscard]] SummaryMismatchesPtr findSummaryMismatches(const RunStore &store,
+                                                         const ArtifactCatalogs &artifacts,
                                                          const SummaryMismatchesPtr &before,
                                                          const Monitor &monitor);
 

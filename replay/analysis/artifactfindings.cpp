@@ -4,6 +4,7 @@
 #include "replay/analysis/artifactfindings.h"
 
 #include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/views/dataproblems.h"
 #include "replay/formats/details.h"
 
 #include <utility>
@@ -11,6 +12,7 @@
 namespace tw {
 
 std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex index,
+                                        std::string_view tool, const ArtifactCatalogs &artifacts,
                                         const Monitor &monitor)
 {
     std::vector<ArtifactFinding> found;
@@ -23,6 +25,8 @@ std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex in
             checkArtifact(artifact, *read, details.result.get(), details.bounds);
         for (Finding &finding : findingsOf(checks, artifact.kind))
             found.push_back({index, details.call.resultEvent, i, std::move(finding)});
+        for (Finding &problem : findDataProblems(artifacts.sourceFor(artifact, tool)))
+            found.push_back({index, details.call.resultEvent, i, std::move(problem)});
     }
     return found;
 }

@@ -7,11 +7,13 @@
 #include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/views/artifactcatalogs.h"
 #include "replay/artifacts/views/artifactviews.h"
+#include "replay/artifacts/views/dataproblems.h"
 #include "replay/base/timetext.h"
 #include "replay/export/reportparts.h"
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
 #include "replay/timeline/lanes.h"
+#include "schema/findings/findingtext.h"
 #include "schema/report/htmlwriter.h"
 
 #include <nlohmann/json.hpp>
@@ -516,10 +518,11 @@ namespace {
                     const auto view = findFirstView(source);
                     if (!view)
                         continue;
+                    const std::vector<Finding> problems = findDataProblems(source);
                     if (const auto *curves = std::get_if<CurvesForm>(&view->form))
-                        writeCurves(charts, index, artifact, *curves);
+                        writeCurves(charts, {index, artifact, problems}, *curves);
                     else if (pictures.count < MaxPictures)
-                        writePicture(pictures, index, artifact, view->form);
+                        writePicture(pictures, {index, artifact, problems}, view->form);
                 }
             }
             writeSection(charts, "Curves in server data", MaxCharts, "curves");
@@ -540,30 +543,36 @@ namespace {
                                "cut");
         }
 
-        void writeCurves(Section &section, CallIndex call, const Artifact &artifact,
-                         const CurvesForm &curves)
+        /// An artifact, the call that returned it, and what is wrong with its data.
+        struct Returned
+        {
+            CallIndex call;
+            const Artifact &artifact;
+            const std::vector<Finding> &problems;
+        };
+
+        void writeCurves(Section &section, const Returned &returned, const CurvesForm &curves)
         {
             const auto series = seriesList(curves.own->series);
             for (const auto &chart : layOutCharts(series)) {
                 if (section.count++ >= MaxCharts)
                     break;
-                beginCard(section, call, artifact);
+                beginCard(section, returned);
                 m_html.element("p", clippedText(chartSummary(series, chart), 300), "sub");
                 m_html.markup(chartSvg(series, {chart}));
                 endCard(section);
             }
         }
 
-        /// Graphs, bars, outlines and tables; nothing of other views.
-        void writePicture(Section &section, CallIndex call, const Artifact &artifact,
-                          const ArtifactForm &form)
+        /// Graphs, bars, outlines and tables; of other views only what is wrong with the data.
+        void writePicture(Section &section, const Returned &returned, const ArtifactForm &form)
         {
             const auto *table = std::get_if<std::shared_ptr<const DataTable>>(&form);
             const std::string svg = svgOf(form);
-            if (svg.empty() && table == nullptr)
+            if (svg.empty() && table == nullptr && returned.problems.empty())
                 return;
             ++section.count;
-            beginCard(section, call, artifact);
+            beginCard(section, returned);
             m_html.markup(svg);
             if (table != nullptr)
                 writeDataTable(**table);
@@ -571,14 +580,16 @@ namespace {
         }
 
         /// Until endCard() what is written goes to \a section.
-        void beginCard(Section &section, CallIndex call, const Artifact &artifact)
+        void beginCard(Section &section, const Returned &returned)
         {
             std::swap(section.html, m_html);
             m_html.markup("<section class=\"card chart\"><h3>");
-            m_html.text(artifact.kind);
+            m_html.text(returned.artifact.kind);
             m_html.markup("</h3><p class=\"sub\">");
-            callLink(call);
+            callLink(returned.call);
             m_html.markup("</p>");
+            for (const Finding &problem : returned.problems)
+                m_html.element("p", messageOf(problem), "cut");
         }
 
         void endCard(Section &section)

@@ -42,6 +42,7 @@ private slots:
     void boundsAndArtifacts();
     void artifacts();
     void summariesThatDiffer();
+    void wrongDataAreFound();
     void artifactsAreWritten();
     void hostileArtifacts_data();
     void hostileArtifacts();
@@ -158,6 +159,54 @@ void tst_Calls::summariesThatDiffer()
                          R"("place":{"call":"c","run":"r","event":0,"artifact":1,)"
                          R"("pointer":"/count"}}])"));
     QVERIFY(runCli({u"run"_s, u"artifacts"_s, path}).out.contains("differs: the model saw count"));
+}
+
+void tst_Calls::wrongDataAreFound()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"log.ndjson"_s);
+    const auto write = [](const QString &to, const QByteArray &text) {
+        QFile file(to);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    };
+    QVERIFY(
+        write(path,
+              R"({"EventKey":"k","RunID":"r","AgentID":"a","SessionID":"s","TurnID":"t",)"
+              R"("Type":"tool_result_received","Timestamp":"2026-08-21T07:30:00Z",)"
+              R"("Payload":{"tool_call_id":"c","tool_name":"x.y","result_json":{},)"
+              R"("server_data":[{"kind":"photo","data":{"type":"image","mimeType":"image/png",)"
+              R"("data":"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ"}},)"
+              R"({"kind":"load","data":{"series":[{"name":"a","points":[[1,2],[2,4],[3,5]]}]}}]}})"
+              "\n"));
+    QVERIFY(write(
+        folder.filePath(u"tool_schemas.json"_s),
+        R"({"version":1,"tools":[{"id":"x.y","service":"x","toolset":"x","description":"d",)"
+        R"("payload":{"name":"P","schema":{"type":"object"}},"server_data":[{"kind":"load",)"
+        R"("audience":"timeline","type":{"name":"L","schema":{"type":"object","properties":)"
+        R"({"series":{"type":"array","items":{"type":"object","properties":{"name":)"
+        R"({"type":"string"},"points":{"type":"array","items":{"type":"object","properties":)"
+        R"({"t":{"type":"string","format":"date-time"},"v":{"type":"number"}}}}}}}}}}}]}]})"));
+    const CliAnswer answer = runCli({u"run"_s, u"artifacts"_s, path, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 1);
+    const Json all = parsed(answer.out);
+    QCOMPARE(all["artifacts"][1]["renderer"].get<std::string>(), std::string("curves"));
+    const Json &findings = all["findings"];
+    QCOMPARE(findings.size(), std::size_t{2});
+    QCOMPARE(findings[0]["rule"].get<std::string>(), std::string("damaged_image"));
+    QCOMPARE(findings[0]["place"]["artifact"].get<int>(), 1);
+    QCOMPARE(findings[1]["rule"].get<std::string>(), std::string("data_mismatch"));
+    QCOMPARE(findings[1]["place"]["pointer"].get<std::string>(), std::string("/series/0/points/0"));
+    // The text and the report say the same.
+    const QByteArray text = runCli({u"run"_s, u"artifacts"_s, path}).out;
+    const QString out = folder.filePath(u"report.html"_s);
+    QCOMPARE(runCli({u"run"_s, u"export"_s, path, u"--to"_s, u"html"_s, u"-o"_s, out}).code, 0);
+    const QByteArray report = fileBytes(out);
+    QVERIFY(report.contains("photo: the image is damaged: its data end too early"));
+    for (const Json &finding : findings) {
+        const auto message = QByteArray::fromStdString(finding["message"].get<std::string>());
+        QVERIFY2(text.contains(message), text);
+    }
+    QVERIFY(report.contains("load: the data do not fit the schema that the tool declares"));
 }
 
 void tst_Calls::artifactsAreWritten()

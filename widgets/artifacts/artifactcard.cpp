@@ -84,10 +84,12 @@ QLayout *ArtifactCard::makeHead(const ShownArtifact &shown)
 
 QLabel *ArtifactCard::makeChecks(const ShownArtifact &shown)
 {
-    if (shown.checks.empty())
+    const QString remarks = remarksText(shown);
+    if (remarks.isEmpty())
         return nullptr;
-    const bool agrees = std::ranges::all_of(shown.checks, &ArtifactCheck::agrees);
-    auto *label = new QLabel(checksText(shown.checks), this);
+    const bool agrees =
+        shown.problems.empty() && std::ranges::all_of(shown.checks, &ArtifactCheck::agrees);
+    auto *label = new QLabel(remarks, this);
     label->setObjectName(u"artifactChecks"_s);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);

@@ -4,8 +4,10 @@
 #include "widgets/artifacts/artifactpanel.h"
 
 #include "model/common/errortext.h"
+#include "model/common/findingtext.h"
 #include "model/common/format.h"
 #include "replay/artifacts/shapes/content.h"
+#include "replay/artifacts/views/dataproblems.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/pagedview.h"
@@ -64,6 +66,8 @@ ShownArtifact prepareShown(ArtifactSource source, std::uint64_t bytes, const Mon
     const bool isRead = source.read || readSource(source, monitor);
     if (Result<ArtifactViews> views = isRead ? prepareArtifact(source, monitor) : ArtifactViews())
         shown.views = *std::move(views);
+    if (!monitor.cancelled())
+        shown.problems = findDataProblems(source);
     shown.source = std::move(source);
     shown.bytes = bytes;
     return shown;
@@ -77,6 +81,16 @@ QString checksText(const std::vector<ArtifactCheck> &checks)
                      .arg(QString::fromStdString(check.what), QString::fromStdString(check.seen),
                           QString::fromStdString(check.computed), check.agrees ? u"✓"_s : u"✕"_s);
     }
+    return lines.join(u'\n');
+}
+
+QString remarksText(const ShownArtifact &shown)
+{
+    QStringList lines;
+    for (const Finding &problem : shown.problems)
+        lines << findingText(problem);
+    if (!shown.checks.empty())
+        lines << checksText(shown.checks);
     return lines.join(u'\n');
 }
 

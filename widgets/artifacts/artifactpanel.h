@@ -4,6 +4,7 @@
 
 #include "model/jobs/derived.h"
 #include "replay/artifacts/artifactdata.h"
+#include "schema/finding.h"
 #include "schema/result.h"
 #include "widgets/artifacts/artifactrenderer.h"
 
@@ -32,6 +33,7 @@ struct ShownArtifact
     std::uint64_t bytes = 0; ///< of the data in the record
     ArtifactViews views; ///< none without data
     std::vector<ArtifactCheck> checks; ///< of the summary that the model saw
+    std::vector<Finding> problems = {}; ///< findDataProblems()
     /// Prepares large data, which takes long; null if they are prepared. For worker threads.
     std::function<Result<ShownArtifact>(const Monitor &monitor)> load = {};
 };
@@ -41,6 +43,9 @@ struct ShownArtifact
                                          const Monitor &monitor);
 /// "the model saw count 341; the data has 341", and so on; "" without checks.
 [[nodiscard]] QString checksText(const std::vector<ArtifactCheck> &checks);
+/// What is known of \a shown beside its views, a line each: the problems of the data, then the
+/// checks.
+[[nodiscard]] QString remarksText(const ShownArtifact &shown);
 
 /// The views of one artifact as tabs, each made when it is first shown, and what can be done with
 /// them: copying and saving the data and the picture. The context menu and the keys are the same

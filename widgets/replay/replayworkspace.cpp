@@ -44,6 +44,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+    constexpr int SettlingMs = 500; // after the last change of a schema
     constexpr qint32 ViewStateVersion = 2;
     constexpr int TimelineShare = 53; // percent of the height: four lanes at 1280×720
 
@@ -305,6 +306,11 @@ void ReplayWorkspace::connectParts()
     connect(m_layout.middle, &QSplitter::splitterMoved, this,
             [this] { m_layout.keepsSizes = true; });
     connect(&m_mismatches, &DerivedBase::changed, this, &ReplayWorkspace::issuesChanged);
+    // The schemas decide, too. An edit in Design is one of many: all artifacts are read again.
+    m_schemasSettled.setSingleShot(true);
+    m_schemasSettled.setInterval(SettlingMs);
+    connect(m_catalogs, &RunCatalogs::changed, &m_schemasSettled, qOverload<>(&QTimer::start));
+    connect(&m_schemasSettled, &QTimer::timeout, this, [this] { checkArtifacts(nullptr); });
     m_inspector->setArtifactChoices(m_choices);
     connect(m_inspector, &Inspector::artifactOpened, m_tables,
             [this] { m_tables->showPage(u"artifacts"_s); });
@@ -403,20 +409,22 @@ void ReplayWorkspace::applyStore()
     qCDebug(lcWidgets) << "showing" << m_store->eventCount() << "events," << m_store->callCount()
                        << "calls" << (m_store->isComplete() ? "" : "(loading)");
     selectSomething();
-    checkSummaries(sameLoad);
+    if (!sameLoad || !m_store->hasLog())
+        m_mismatches.reset();
+    checkArtifacts(m_mismatches.value());
     emit statusChanged();
     emit issuesChanged();
 }
 
 /// When all is read: the data of every artifact is parsed once, which must not slow down loading.
-void ReplayWorkspace::checkSummaries(bool sameLoad)
+void ReplayWorkspace::checkArtifacts(const SummaryMismatchesPtr &before)
 {
-    if (!sameLoad || !m_store->hasLog())
-        m_mismatches.reset();
     if (!m_store->hasLog() || !m_store->isComplete())
         return;
-    m_mismatches.make([store = m_store, before = m_mismatches.value()](const Monitor &monitor) {
-        return findSummaryMismatches(*store, before, monitor);
+    m_mismatches.make([store = m_store, before,
+                       artifacts = ArtifactCatalogs{m_catalogs->snapshot(), m_choices->list()}](
+                          const Monitor &monitor) {
+        return findSummaryMismatches(*store, artifacts, before, monitor);
     });
 }
 

@@ -11,6 +11,7 @@
 #include "widgets/shell/workspace.h"
 
 #include <QStringList>
+#include <QTimer>
 
 #include <optional>
 
@@ -118,7 +119,7 @@ private:
     void showTimeline();
     void showMarkedRange();
     void showMoment();
-    void checkSummaries(bool sameLoad);
+    void checkArtifacts(const SummaryMismatchesPtr &before);
     void makeHistory();
     void showHistory(const RunHistoryPtr &history);
     void selectSomething();
@@ -149,6 +150,7 @@ private:
     History m_history;
     /// Follows a growing log: every snapshot adds the calls that came with it.
     Derived<SummaryMismatchesPtr> m_mismatches{DerivedBase::Policy::Coalesce};
+    QTimer m_schemasSettled; ///< runs while the schemas of the tools change
     LogView m_view;
 };
 

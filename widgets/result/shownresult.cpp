@@ -5,6 +5,7 @@
 
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/views/artifactsource.h"
+#include "replay/artifacts/views/dataproblems.h"
 
 #include <nlohmann/json.hpp>
 
@@ -42,6 +43,7 @@ namespace {
         shown.views = *std::move(views);
         shown.bytes = artifact.bytes;
         shown.checks = checkArtifact(artifact, *source.read, seen.result.get(), seen.bounds);
+        shown.problems = findDataProblems(source);
         shown.source = std::move(source);
         return shown;
     }

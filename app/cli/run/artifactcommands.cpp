@@ -5,6 +5,7 @@
 #include "replay/artifacts/artifactdata.h"
 #include "replay/artifacts/views/artifactcatalogs.h"
 #include "replay/artifacts/views/artifactviews.h"
+#include "replay/artifacts/views/dataproblems.h"
 #include "replay/formats/details.h"
 #include "schema/ascii.h"
 #include "schema/findings/findingtext.h"
@@ -85,6 +86,7 @@ namespace {
     {
         Json json;
         std::string svg; ///< "" where none is drawn
+        std::string text = {}; ///< the lines about the data themselves
         std::vector<Finding> findings;
     };
 
@@ -123,6 +125,10 @@ namespace {
         }
         one.json["checks"] = checksJson(checks);
         one.findings = findingsOf(checks, artifact.kind);
+        for (Finding &problem : findDataProblems(source)) {
+            one.text += "  " + messageOf(problem) + '\n';
+            one.findings.push_back(std::move(problem));
+        }
         return one;
     }
 
@@ -173,7 +179,7 @@ namespace {
                 ++number;
                 addFindings(one, details, number);
                 m_out += m_json ? (m_isFirst ? "\n" : ",\n") + writeJson(one.json)
-                                : artifactText(one.json);
+                                : artifactText(one.json) + one.text;
                 m_isFirst = false;
                 const std::string name = fileName(details, number, artifact);
                 if (const Result<void> written = writeFiles(name, artifact, one.svg); !written)

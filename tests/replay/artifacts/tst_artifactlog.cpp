@@ -146,7 +146,7 @@ void tst_ArtifactLog::summariesThatDiffer()
 
     int asked = 0;
     const Monitor stopped({}, [&asked] { return ++asked > 0; });
-    QVERIFY(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1}, stopped).empty());
+    QVERIFY(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1}, {}, {}, stopped).empty());
     QCOMPARE(asked, 1);
 }
 

@@ -5,7 +5,11 @@
 
 #include "replay/artifacts/shapes/content.h"
 #include "replay/artifacts/shapes/datatable.h"
+#include "replay/artifacts/shapes/imagecheck.h"
 #include "replay/artifacts/shapes/shapesvg.h"
+#include "replay/artifacts/views/artifactsource.h"
+#include "replay/artifacts/views/dataproblems.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -65,6 +69,13 @@ bool isXml(const std::string &text)
     while (!reader.atEnd())
         reader.readNext();
     return !reader.hasError();
+}
+
+/// An image of one pixel.
+QByteArray png()
+{
+    return QByteArray::fromBase64("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"
+                                  "+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==");
 }
 
 /// A chain of \a nodes that leads back to its start.
@@ -438,6 +449,92 @@ private slots:
         QCOMPARE(unpackText("1\r\n\n[2]\n", TextKind::JsonLines)->size(), std::size_t(2));
         QCOMPARE(imageFormat("GIF89a"), ImageFormat::Gif);
         QCOMPARE(imageFormat("<svg/>"), ImageFormat::None);
+    }
+
+    void damagedImages_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<qsizetype>("end"); // where the image ends
+        QTest::newRow("PNG") << png() << png().size();
+        QTest::newRow("PNG with more bytes") << png() + "more" << png().size();
+        // A comment, then a scan with a stuffed 0xff and a restart marker.
+        const auto jpeg = QByteArray::fromHex("ffd8 fffe0004abcd ffda000301 12ff00 ffd0 34 ffd9");
+        QTest::newRow("JPEG") << jpeg << jpeg.size();
+        const QByteArray gif = QByteArray("GIF89a")
+            + QByteArray::fromHex("01000100 80 00 00 000000ffffff 21f90401000000 00"
+                                  "2c00000000010001 0000 02 0244 01 00 3b");
+        QTest::newRow("GIF") << gif << gif.size();
+        const QByteArray webp = QByteArray("RIFF") + QByteArray::fromHex("08000000") + "WEBPVP8 ";
+        QTest::newRow("WebP") << webp << webp.size();
+        const QByteArray bmp =
+            QByteArray("BM") + QByteArray::fromHex("20000000") + QByteArray(26, '\0');
+        QTest::newRow("BMP") << bmp << bmp.size();
+    }
+
+    /// Wherever an image is cut, this is noticed.
+    void damagedImages()
+    {
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const qsizetype, end);
+        const std::string_view all(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+        QCOMPARE(imageDamage(all), ImageDamage::None);
+        for (std::size_t size = 27; size < static_cast<std::size_t>(end); ++size)
+            QVERIFY2(imageDamage(all.substr(0, size)) == ImageDamage::Cut,
+                     qPrintable(QString::number(size)));
+    }
+
+    void corruptImages()
+    {
+        QByteArray changed = png();
+        changed[changed.size() - 20] = char(changed[changed.size() - 20] ^ 1); // in the pixels
+        QCOMPARE(imageDamage(changed.toStdString()), ImageDamage::Corrupt);
+        QCOMPARE(imageDamage(QByteArray::fromHex("ffd8 fffe0001").toStdString()),
+                 ImageDamage::Corrupt);
+        QCOMPARE(imageDamage(QByteArray::fromHex("ffd8 ffe0000400 00 00ff").toStdString()),
+                 ImageDamage::Corrupt);
+        QCOMPARE(imageDamage("<svg/>"), ImageDamage::Unknown);
+        QCOMPARE(imageDamage(""), ImageDamage::Unknown);
+    }
+
+    void problemsOfData()
+    {
+        const auto problems = [](const QByteArray &data, const char *schema = nullptr) {
+            ArtifactSource source{.kind = "k"};
+            source.data = std::make_shared<const Json>(Json::parse(data.toStdString()));
+            if (schema != nullptr)
+                source.schema = std::make_shared<const Json>(Json::parse(schema));
+            QByteArray text;
+            for (const Finding &finding : findDataProblems(source)) {
+                text += QByteArray::fromStdString(std::string(finding.code->id) + ' '
+                                                  + finding.pointer + ": " + messageOf(finding))
+                    + '\n';
+            }
+            return text;
+        };
+        const auto image = [](const QByteArray &bytes, const QByteArray &mime = "image/png") {
+            const Json block = {
+                {"type", "image"}, {"mimeType", mime.toStdString()}, {"data", bytes.toStdString()}};
+            return QByteArray::fromStdString(writeJson(block));
+        };
+        const QByteArray whole = png().toBase64();
+        QCOMPARE(problems(image(whole)), QByteArray());
+        QCOMPARE(problems(image(whole.left(40))),
+                 QByteArray("damaged_image : k: the image is damaged: its data end too early\n"));
+        QCOMPARE(problems(image(whole.left(41))),
+                 QByteArray("damaged_image : k: the image is damaged: its text is not base64\n"));
+        QCOMPARE(
+            problems(image("AAAA")),
+            QByteArray("damaged_image : k: the image is damaged: its data are not an image\n"));
+        QCOMPARE(problems(image("AAAA", "image/svg+xml")), QByteArray()); // never shown as an image
+        QCOMPARE(problems(image("AAAA", "audio/wav")), QByteArray());
+        const char *schema = R"({"properties":{"a":{"type":"array","items":{"type":"object"}}}})";
+        QCOMPARE(problems(R"({"a":[{}]})", schema), QByteArray());
+        QCOMPARE(problems(R"({"a":[[1,2]]})", schema).left(14 + 5),
+                 QByteArray("data_mismatch /a/0:"));
+        QVERIFY2(problems(R"({"a":[[1,2]]})", schema)
+                     .contains("k: the data do not fit the schema that the tool declares: "),
+                 problems(R"({"a":[[1,2]]})", schema));
+        QCOMPARE(problems("[]", R"({"$ref":"#/missing"})"), QByteArray());
     }
 
     void picturesAreXml()

@@ -14,6 +14,7 @@
 #include "model/replay/replaysession.h"
 #include "picture.h"
 #include "replay/artifacts/declaredfacts.h"
+#include "replay/formats/details.h"
 #include "schema/catalogs/catalog.h"
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/artifacts/bindingform.h"
@@ -103,6 +104,8 @@ private slots:
     void copiesWholeTexts();
     void listsSummariesThatContradictTheData();
     void findsMismatchesOfNewCallsOnly();
+    void saysWhatIsWrongWithTheData();
+    void listsDataThatDifferFromTheirSchema();
 
 private:
     [[nodiscard]] bool settles()
@@ -626,16 +629,54 @@ void tst_ArtifactsPage::listsSummariesThatContradictTheData()
 void tst_ArtifactsPage::findsMismatchesOfNewCallsOnly()
 {
     const RunStorePtr store = m_fixture.load();
-    const SummaryMismatchesPtr all = findSummaryMismatches(*store, nullptr, {});
+    const SummaryMismatchesPtr all = findSummaryMismatches(*store, {}, nullptr, {});
     QCOMPARE(all->found.size(), std::size_t{2});
     QCOMPARE(toInt(all->found[0].call), 2U);
     QVERIFY(all->found[0].finding.code->id == "summary_mismatch");
-    const SummaryMismatchesPtr again = findSummaryMismatches(*store, all, {});
+    const SummaryMismatchesPtr again = findSummaryMismatches(*store, {}, all, {});
     QCOMPARE(again->found.size(), std::size_t{2});
     QCOMPARE(again->count, std::size_t{2});
-    const SummaryMismatchesPtr some = findSummaryMismatches(*m_fixture.load(5), nullptr, {});
+    const SummaryMismatchesPtr some = findSummaryMismatches(*m_fixture.load(5), {}, nullptr, {});
     QVERIFY(some->found.empty());
-    QCOMPARE(findSummaryMismatches(*m_fixture.load(), some, {})->found.size(), std::size_t{2});
+    QCOMPARE(findSummaryMismatches(*m_fixture.load(), {}, some, {})->found.size(), std::size_t{2});
+}
+
+/// The card and the view say the same as the command line.
+void tst_ArtifactsPage::saysWhatIsWrongWithTheData()
+{
+    ArtifactSource source{.kind = "photo"};
+    source.data = std::make_shared<const Json>(Json{
+        {"type", "image"},
+        {"mimeType", "image/png"},
+        {"data", "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ"},
+    });
+    const ShownArtifact shown = prepareShown(source, 0, {});
+    const QString sentence = u"photo: the image is damaged: its data end too early"_s;
+    QCOMPARE(remarksText(shown), sentence);
+    const ArtifactCard card(shown);
+    QCOMPARE(card.findChild<QLabel *>(u"artifactChecks"_s)->text(), sentence);
+    QCOMPARE(card.panel()->viewId(), u"image"_s);
+    QCOMPARE(card.panel()->view()->accessibleDescription(), sentence);
+}
+
+void tst_ArtifactsPage::listsDataThatDifferFromTheirSchema()
+{
+    const RunStorePtr store = m_fixture.load();
+    NamedCatalog named;
+    Tool tool;
+    tool.id = std::string(store->toolName(CallIndex{2}));
+    const CallDetails details = callDetails(*store, CallIndex{2});
+    ServerDataSpec declared;
+    declared.kind = details.artifacts.front().kind;
+    declared.type.schema = std::make_shared<const Json>(Json{{"type", "array"}});
+    tool.serverData.push_back(declared);
+    named.catalog.tools.push_back(tool);
+    const ArtifactCatalogs artifacts{{std::make_shared<const NamedCatalog>(named)}, {}};
+    const SummaryMismatchesPtr all = findSummaryMismatches(*store, artifacts, nullptr, {});
+    const auto differs = [](const ArtifactFinding &found) {
+        return found.call == CallIndex{2} && found.finding.code->id == "data_mismatch";
+    };
+    QCOMPARE(std::ranges::count_if(all->found, differs), 1);
 }
 
 QTEST_MAIN(tst_ArtifactsPage)

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/common/findingtext.h"
+#include "replay/artifacts/views/dataproblems.h"
 #include "widgets/artifacts/panzoomview.h"
 #include "widgets/artifacts/renderers/renderers.h"
 #include "widgets/theme/theme.h"
@@ -12,6 +14,7 @@
 #include <QPainter>
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace tw {
@@ -29,6 +32,7 @@ namespace {
         std::shared_ptr<const std::string> bytes;
         QString suffix;
         bool isTooLarge = false;
+        std::optional<Finding> damage = {}; ///< what the bytes themselves say
     };
 
     const char *formatName(ImageFormat format)
@@ -100,10 +104,11 @@ namespace {
                     .arg(size.width())
                     .arg(size.height());
             }
-            if (m_prepared->image.isNull())
-                return tr(
-                    "The image is damaged or of a kind that cannot be shown. It can be saved.");
-            return tr("%1 × %2 pixels").arg(size.width()).arg(size.height());
+            if (!m_prepared->image.isNull())
+                return tr("%1 × %2 pixels").arg(size.width()).arg(size.height());
+            return m_prepared->damage
+                ? findingText(*m_prepared->damage)
+                : tr("The image is damaged or of a kind that cannot be shown. It can be saved.");
         }
 
         std::shared_ptr<const PreparedImage> m_prepared;
@@ -111,7 +116,7 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareImage(const ArtifactSource & /*source*/, const ArtifactForm &form,
+ArtifactViewMaker prepareImage(const ArtifactSource &source, const ArtifactForm &form,
                                const Monitor & /*monitor*/)
 {
     const auto &file = std::get<ContentForm>(form);
@@ -128,6 +133,7 @@ ArtifactViewMaker prepareImage(const ArtifactSource & /*source*/, const Artifact
     if (!prepared->isTooLarge)
         prepared->image = reader.read();
     prepared->bytes = file.bytes;
+    prepared->damage = findImageProblem(source);
     return [shared = std::shared_ptr<const PreparedImage>(std::move(prepared))](const QString &name,
                                                                                 QWidget *parent) {
         return new ImageView(shared, name, parent);

@@ -92,7 +92,7 @@ namespace {
             layout->addWidget(checks);
             const auto showChecks = [this, checks] {
                 // In one line where it fits: the chart has little height.
-                checks->setText(checksText(m_panel->shown().checks).replace(u'\n', u" · "_s));
+                checks->setText(remarksText(m_panel->shown()).replace(u'\n', u" · "_s));
                 checks->setVisible(!checks->text().isEmpty());
                 setFocusProxy(m_panel->view());
             };

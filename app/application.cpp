@@ -115,6 +115,8 @@ namespace {
         window.show();
         if (isSession)
             window.beginSession(options.files.isEmpty());
+        else if (options.picture.isEmpty())
+            window.joinSession();
         const std::optional<Mode> mode =
             options.mode.isEmpty() ? std::nullopt : std::optional(modeFromId(options.mode));
         if (!options.files.isEmpty())

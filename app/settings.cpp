@@ -22,13 +22,13 @@ namespace {
     constexpr auto indexCacheKey = "preferences/indexCacheMegabytes"_L1;
     constexpr auto recentKey = "recent/files"_L1;
     constexpr auto folderKey = "recent/folder"_L1;
-    constexpr auto geometryKey = "session1/geometry"_L1;
-    constexpr auto modeKey = "session1/mode"_L1;
-    constexpr auto viewKey = "session1/view-"_L1;
+    constexpr auto geometryKey = "geometry"_L1;
+    constexpr auto modeKey = "mode"_L1;
+    constexpr auto viewKey = "view-"_L1;
     constexpr auto reopenKey = "preferences/reopenFiles"_L1;
-    constexpr auto catalogKey = "session1/catalog"_L1;
-    constexpr auto logsKey = "session1/logs"_L1;
-    constexpr auto selectionKey = "session1/selection"_L1;
+    constexpr auto catalogKey = "catalog"_L1;
+    constexpr auto logsKey = "logs"_L1;
+    constexpr auto selectionKey = "selection"_L1;
     constexpr auto timeOfDayKey = "preferences/timeOfDay"_L1;
     constexpr auto localTimeKey = "preferences/localTime"_L1;
     constexpr auto fontKey = "preferences/fontPoints"_L1;
@@ -38,7 +38,22 @@ namespace {
     constexpr auto validationKey = "preferences/validation-"_L1;
     constexpr auto questionKey = "preferences/asks-"_L1;
     constexpr auto hideSecretsKey = "preferences/hidesSecrets"_L1;
+    constexpr auto sessionGroup = "session1"_L1;
     constexpr auto runningKey = "session1/running"_L1;
+    constexpr auto windowGroup = "window-"_L1; ///< of a further window, in the group of the session
+    constexpr auto closedKey = "closed"_L1;
+
+    QString groupOf(int window)
+    {
+        return window == 0 ? QString(sessionGroup)
+                           : sessionGroup + u'/' + windowGroup + QString::number(window);
+    }
+
+    /// The key \a name of a window of the session.
+    QString keyOf(int window, const QString &name)
+    {
+        return groupOf(window) + u'/' + name;
+    }
 
 } // namespace
 
@@ -272,30 +287,64 @@ void Settings::setReopensFiles(bool reopens)
     m_store.setValue(reopenKey, reopens);
 }
 
-QString Settings::sessionCatalog() const
+QList<int> Settings::sessionWindows() const
 {
-    return m_store.value(catalogKey).toString();
+    QList<int> windows;
+    // QSettings has no const function for that.
+    QSettings store(m_store.fileName(), m_store.format());
+    store.beginGroup(sessionGroup);
+    const QStringList groups = store.childGroups();
+    for (const QString &group : groups) {
+        bool isNumber = false;
+        const int window = group.startsWith(windowGroup)
+            ? QStringView(group).sliced(windowGroup.size()).toInt(&isNumber)
+            : 0;
+        if (isNumber && window > 0)
+            windows.append(window);
+    }
+    std::ranges::sort(windows);
+    return windows;
 }
 
-QStringList Settings::sessionLogs() const
+bool Settings::isWindowClosed(int window) const
 {
-    return m_store.value(logsKey).toStringList();
+    return m_store.value(keyOf(window, closedKey), false).toBool();
 }
 
-void Settings::setSessionFiles(const QString &catalog, const QStringList &logs)
+void Settings::setWindowClosed(int window, bool closed)
 {
-    m_store.setValue(catalogKey, catalog);
-    m_store.setValue(logsKey, logs);
+    m_store.setValue(keyOf(window, closedKey), closed);
 }
 
-QString Settings::sessionSelection() const
+void Settings::forgetWindow(int window)
 {
-    return m_store.value(selectionKey).toString();
+    m_store.remove(groupOf(window));
 }
 
-void Settings::setSessionSelection(const QString &id)
+QString Settings::sessionCatalog(int window) const
 {
-    m_store.setValue(selectionKey, id);
+    return m_store.value(keyOf(window, catalogKey)).toString();
+}
+
+QStringList Settings::sessionLogs(int window) const
+{
+    return m_store.value(keyOf(window, logsKey)).toStringList();
+}
+
+void Settings::setSessionFiles(const QString &catalog, const QStringList &logs, int window)
+{
+    m_store.setValue(keyOf(window, catalogKey), catalog);
+    m_store.setValue(keyOf(window, logsKey), logs);
+}
+
+QString Settings::sessionSelection(int window) const
+{
+    return m_store.value(keyOf(window, selectionKey)).toString();
+}
+
+void Settings::setSessionSelection(const QString &id, int window)
+{
+    m_store.setValue(keyOf(window, selectionKey), id);
 }
 
 bool Settings::sessionRunning() const
@@ -309,34 +358,34 @@ void Settings::setSessionRunning(bool running)
     m_store.sync(); // the flag must survive a crash
 }
 
-QByteArray Settings::windowGeometry() const
+QByteArray Settings::windowGeometry(int window) const
 {
-    return m_store.value(geometryKey).toByteArray();
+    return m_store.value(keyOf(window, geometryKey)).toByteArray();
 }
 
-void Settings::setWindowGeometry(const QByteArray &geometry)
+void Settings::setWindowGeometry(const QByteArray &geometry, int window)
 {
-    m_store.setValue(geometryKey, geometry);
+    m_store.setValue(keyOf(window, geometryKey), geometry);
 }
 
-QString Settings::mode() const
+QString Settings::mode(int window) const
 {
-    return m_store.value(modeKey).toString();
+    return m_store.value(keyOf(window, modeKey)).toString();
 }
 
-void Settings::setMode(const QString &mode)
+void Settings::setMode(const QString &mode, int window)
 {
-    m_store.setValue(modeKey, mode);
+    m_store.setValue(keyOf(window, modeKey), mode);
 }
 
-QByteArray Settings::viewState(const QString &mode) const
+QByteArray Settings::viewState(const QString &mode, int window) const
 {
-    return m_store.value(viewKey + mode).toByteArray();
+    return m_store.value(keyOf(window, viewKey + mode)).toByteArray();
 }
 
-void Settings::setViewState(const QString &mode, const QByteArray &state)
+void Settings::setViewState(const QString &mode, const QByteArray &state, int window)
 {
-    m_store.setValue(viewKey + mode, state);
+    m_store.setValue(keyOf(window, viewKey + mode), state);
 }
 
 } // namespace tw

@@ -6,6 +6,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QObject>
 #include <QSettings>
 #include <QStringList>
@@ -89,24 +90,31 @@ public:
     [[nodiscard]] bool reopensFiles() const;
     void setReopensFiles(bool reopens);
 
-    // The session.
+    // The session. Each of its windows has a number; 0 is the first one.
+    /// The numbers of the further windows that something is kept for.
+    [[nodiscard]] QList<int> sessionWindows() const;
+    /// True if the window was closed while others stayed open.
+    [[nodiscard]] bool isWindowClosed(int window) const;
+    void setWindowClosed(int window, bool closed);
+    /// Forgets all that is kept for a further window.
+    void forgetWindow(int window);
     /// The files that were open; empty if there were none.
-    [[nodiscard]] QString sessionCatalog() const;
-    [[nodiscard]] QStringList sessionLogs() const;
-    void setSessionFiles(const QString &catalog, const QStringList &logs);
+    [[nodiscard]] QString sessionCatalog(int window = 0) const;
+    [[nodiscard]] QStringList sessionLogs(int window = 0) const;
+    void setSessionFiles(const QString &catalog, const QStringList &logs, int window = 0);
     /// The selection in Replay, in the form that Workspace::select() accepts.
-    [[nodiscard]] QString sessionSelection() const;
-    void setSessionSelection(const QString &id);
+    [[nodiscard]] QString sessionSelection(int window = 0) const;
+    void setSessionSelection(const QString &id, int window = 0);
     /// True from the opening of a window until it closes normally.
     [[nodiscard]] bool sessionRunning() const;
     void setSessionRunning(bool running);
-    [[nodiscard]] QByteArray windowGeometry() const;
-    void setWindowGeometry(const QByteArray &geometry);
-    [[nodiscard]] QString mode() const;
-    void setMode(const QString &mode);
+    [[nodiscard]] QByteArray windowGeometry(int window = 0) const;
+    void setWindowGeometry(const QByteArray &geometry, int window = 0);
+    [[nodiscard]] QString mode(int window = 0) const;
+    void setMode(const QString &mode, int window = 0);
     /// Splitters, columns and similar state of one mode, as returned by Workspace::saveViewState().
-    [[nodiscard]] QByteArray viewState(const QString &mode) const;
-    void setViewState(const QString &mode, const QByteArray &state);
+    [[nodiscard]] QByteArray viewState(const QString &mode, int window = 0) const;
+    void setViewState(const QString &mode, const QByteArray &state, int window = 0);
 
 signals:
     void themeChanged(tw::ThemeChoice choice);

@@ -110,6 +110,8 @@ void ShortcutsWindow::fill()
             item->setData(NameColumn, GroupRole, group);
             item->setData(NameColumn, ActionRole, i);
             showKeys(item);
+            // Here or in another window.
+            connect(actions[i], &QAction::changed, this, [this, item] { follow(item); });
         }
         top->setExpanded(true);
     }
@@ -127,6 +129,14 @@ void ShortcutsWindow::showKeys(QTreeWidgetItem *item) const
     QFont font = m_list->font();
     font.setBold(action->shortcuts() != usualShortcuts(action)); // a choice of the user
     item->setFont(KeysColumn, font);
+}
+
+void ShortcutsWindow::follow(QTreeWidgetItem *item)
+{
+    const QString before = item->text(KeysColumn);
+    showKeys(item);
+    if (item->text(KeysColumn) != before)
+        showCurrent(); // its own key, or one that it clashed with
 }
 
 QAction *ShortcutsWindow::actionOf(const QTreeWidgetItem *item) const
@@ -207,8 +217,6 @@ void ShortcutsWindow::setKeys(const QList<QKeySequence> &keys)
     if (action == nullptr)
         return;
     setShortcuts(groupOf(item), action, keys, *m_settings);
-    showKeys(item);
-    showCurrent();
 }
 
 void ShortcutsWindow::takeKey()
@@ -219,20 +227,15 @@ void ShortcutsWindow::takeKey()
         QList<QKeySequence> keys = other->shortcuts();
         keys.removeIf([mine](const QKeySequence &key) { return mine->shortcuts().contains(key); });
         setShortcuts(groupOf(item), other, keys, *m_settings);
-        showKeys(item);
     }
-    showCurrent();
 }
 
 void ShortcutsWindow::resetAll()
 {
     for (QTreeWidgetItemIterator it(m_list); *it != nullptr; ++it) {
-        if (QAction *action = actionOf(*it)) {
+        if (QAction *action = actionOf(*it))
             setShortcuts(groupOf(*it), action, usualShortcuts(action), *m_settings);
-            showKeys(*it);
-        }
     }
-    showCurrent();
 }
 
 } // namespace tw

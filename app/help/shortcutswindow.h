@@ -40,6 +40,7 @@ private:
     void takeKey();
     void resetAll();
     void showKeys(QTreeWidgetItem *item) const;
+    void follow(QTreeWidgetItem *item);
     [[nodiscard]] QAction *actionOf(const QTreeWidgetItem *item) const;
     [[nodiscard]] const ActionGroup &groupOf(const QTreeWidgetItem *item) const;
     /// The rows of the actions that clash with the current one.

@@ -30,6 +30,7 @@
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QKeyEvent>
+#include <QLockFile>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardPaths>

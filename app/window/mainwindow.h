@@ -12,11 +12,13 @@
 #include <QTimer>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 class QAction;
+class QLockFile;
 class QSplitter;
 class QStackedWidget;
 
@@ -52,7 +54,7 @@ public:
     /// further requests are queued. Asks first if changes would be lost.
     void openPaths(const QStringList &paths, std::optional<Mode> mode = {});
     /// Opens a second window with \a paths, or with its start page. Its documents, filters and
-    /// views are its own; only settings are shared. It is no part of the session and deletes
+    /// views are its own; only settings are shared. It joins the session of this one and deletes
     /// itself.
     MainWindow *openWindow(const QStringList &paths = {});
     /// Raises the window, because another process asked it to do something.
@@ -71,9 +73,12 @@ public:
 
     /// Restores the position and size of the window, its panes and the last mode.
     void restoreSession();
-    /// From now on this window is the session: its content is remembered. With \a reopen, reopens
-    /// the content of the last session if the user wants that; after a crash it is offered.
+    /// From now on this window is the first of the session: its content is remembered. With
+    /// \a reopen, reopens the windows of the last session if the user wants that; after a crash
+    /// they are offered.
     void beginSession(bool reopen);
+    /// From now on this window is a further one of the session, perhaps that of another process.
+    void joinSession();
     /// For tests and pictures: this window saves no session.
     void setSessionKept(bool kept) { m_keepSession = kept; }
 
@@ -107,9 +112,23 @@ private:
     {
         QString catalog;
         QStringList logs;
+        int window = 0; ///< of the session
     };
 
     static void closeAll();
+    [[nodiscard]] static QList<MainWindow *> openWindows();
+    /// Makes a window that deletes itself.
+    MainWindow *makeSecond();
+    /// Opens a further window of the last session again.
+    void reopenWindow(int window);
+    /// True if \a window of the session belongs to this process now and to no other window.
+    bool claimWindow(int window);
+    /// Takes over what was typed in a further window, which is then forgotten.
+    void adoptWindow(int window);
+    /// A window that closes while others stay open leaves what was typed to the first one.
+    void leaveSession();
+    [[nodiscard]] static LastFiles filesOf(const Settings &settings, int window);
+    [[nodiscard]] bool isFirst() const { return m_number == 0; }
     void makeParts();
     void connectActions();
     void connectHelp();
@@ -164,7 +183,11 @@ private:
     /// Files enter the recent ones once they are read: those that cannot be opened do not.
     void listRecent();
     void reopenFiles(const LastFiles &files);
-    void offerFiles(const LastFiles &files);
+    /// Opens the windows of the last session: this one and further ones.
+    void reopenSession(const QList<LastFiles> &windows);
+    void offerSession(const QList<LastFiles> &windows);
+    /// What was typed in windows of the last session that nobody reopened is kept in this one.
+    void adoptOffered();
     /// From now on, unsaved edits and drafts are kept in files, so that a crash loses none.
     void keepTyped();
     /// Offers the latest unsaved changes of a session that did not end well.
@@ -198,8 +221,11 @@ private:
     Mode m_mode = Mode::Design;
     QString m_lossesAccepted; ///< the file that the user saves without some facts
     bool m_keepSession = true;
-    bool m_isSession = false;
+    std::optional<int> m_number; ///< in the session, 0 for the first; none without a session
+    std::unique_ptr<QLockFile> m_lock; ///< of the number of a further window
+    QList<int> m_offered; ///< further windows of the last session that can be reopened
     bool m_isSecond = false; ///< opened by openWindow()
+    bool m_endsSession = false; ///< closes because the program ends
     bool m_discardChanges = false;
     bool m_isReplaced = false; ///< another window follows
     bool m_isClosing = false; ///< once the work of all modes has ended

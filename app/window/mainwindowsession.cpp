@@ -12,18 +12,23 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/catalog/files/catalogrecovery.h"
 #include "model/common/errortext.h"
+#include "model/common/privatefolder.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QLocale>
+#include <QLockFile>
 #include <QScreen>
 #include <QStandardPaths>
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -35,9 +40,12 @@ namespace {
     constexpr int TitleBarHeight = 32; // the window system draws it above the window
     constexpr std::chrono::milliseconds KeepInterval{2000}; // a crash loses no more than this
 
-    QString draftFolder()
+    /// Of a window of the session. The first one has the folder that all windows share.
+    QString draftFolder(int window)
     {
-        return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+        const QString shared =
+            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+        return window == 0 ? shared : shared + u"/windows/"_s + QString::number(window);
     }
 
     QString journalFolder()
@@ -59,7 +67,7 @@ void MainWindow::restoreSession()
     m_mode = modeFromId(m_settings->mode());
 }
 
-MainWindow *MainWindow::openWindow(const QStringList &paths)
+MainWindow *MainWindow::makeSecond()
 {
     constexpr int Step = 32; // the title of the window behind stays visible
     auto *second = new MainWindow(m_settings);
@@ -68,44 +76,131 @@ MainWindow *MainWindow::openWindow(const QStringList &paths)
     second->setSessionKept(m_keepSession);
     second->resize(size());
     second->move(pos() + QPoint(scaled(Step), scaled(Step)));
+    return second;
+}
+
+MainWindow *MainWindow::openWindow(const QStringList &paths)
+{
+    MainWindow *second = makeSecond();
     second->show();
-    if (m_recovery != nullptr)
-        second->keepTyped();
+    if (m_number)
+        second->joinSession();
     if (!paths.isEmpty())
         second->openPaths(paths);
     return second;
 }
 
+QList<MainWindow *> MainWindow::openWindows()
+{
+    QList<MainWindow *> windows;
+    for (QWidget *widget : QApplication::topLevelWidgets()) {
+        auto *window = qobject_cast<MainWindow *>(widget);
+        if (window != nullptr && window->isVisible())
+            windows.append(window);
+    }
+    return windows;
+}
+
 void MainWindow::closeAll()
 {
-    for (QWidget *widget : QApplication::topLevelWidgets()) {
-        if (auto *each = qobject_cast<MainWindow *>(widget))
-            each->close();
+    const QList<MainWindow *> windows = openWindows();
+    for (MainWindow *each : windows)
+        each->m_endsSession = true;
+    for (MainWindow *each : windows)
+        each->close();
+}
+
+bool MainWindow::claimWindow(int window)
+{
+    const QString folder = draftFolder(window);
+    if (!makePrivateFolder(folder))
+        return false;
+    auto lock = std::make_unique<QLockFile>(folder + u".lock"_s);
+    lock->setStaleLockTime(0); // stale only if its process is gone
+    if (!lock->tryLock())
+        return false;
+    m_lock = std::move(lock);
+    return true;
+}
+
+void MainWindow::joinSession()
+{
+    constexpr int MostWindows = 1000;
+    const QList<int> kept = m_settings->sessionWindows(); // also those that nobody reopened
+    int number = 1;
+    while (number < MostWindows && (kept.contains(number) || !claimWindow(number)))
+        ++number;
+    if (!m_lock)
+        return;
+    m_number = number;
+    rememberFiles(); // the number is taken from now on
+    keepTyped();
+}
+
+void MainWindow::reopenWindow(int window)
+{
+    MainWindow *second = makeSecond();
+    if (!second->claimWindow(window)) {
+        delete second;
+        return;
     }
+    const LastFiles files = filesOf(*m_settings, window);
+    second->m_number = window;
+    for (std::size_t i = 0; i < m_workspaces.size(); ++i)
+        second->m_workspaces[i]->restoreViewState(m_settings->viewState(modes()[i].id, window));
+    second->restoreGeometry(m_settings->windowGeometry(window));
+    second->show();
+    second->keepTyped();
+    second->reopenFiles(files);
+}
+
+void MainWindow::adoptWindow(int window)
+{
+    for (std::size_t i = 0; i < m_workspaces.size(); ++i)
+        m_workspaces[i]->adopt(m_settings->viewState(modes()[i].id, window), draftFolder(window));
+    keepSession();
+    m_settings->forgetWindow(window);
+    QDir(draftFolder(window)).removeRecursively();
+}
+
+MainWindow::LastFiles MainWindow::filesOf(const Settings &settings, int window)
+{
+    return {settings.sessionCatalog(window), settings.sessionLogs(window), window};
 }
 
 void MainWindow::beginSession(bool reopen)
 {
     const bool crashed = m_settings->sessionRunning();
-    const LastFiles files{m_settings->sessionCatalog(), m_settings->sessionLogs()};
-    m_isSession = true;
+    m_number = 0;
+    QList<LastFiles> windows{filesOf(*m_settings, 0)};
+    const QList<int> further = m_settings->sessionWindows();
     m_settings->setSessionRunning(true);
-    keepTyped();
     connect(m_start, &StartPage::recoveryChosen, this, &MainWindow::recoverLatest);
+    keepTyped();
     offerRecovery();
-    if (m_keepSession) {
-        connect(&m_keepLater, &QTimer::timeout, this, &MainWindow::keepSession);
-        m_keepLater.start(KeepInterval);
-        for (Workspace *part : m_workspaces)
-            part->setStateFolder(draftFolder());
+    for (const int window : further) {
+        if (!claimWindow(window))
+            continue; // open in another process
+        m_lock.reset();
+        if (m_settings->isWindowClosed(window))
+            adoptWindow(window);
+        else
+            windows.append(filesOf(*m_settings, window));
     }
-    if (files.catalog.isEmpty() && files.logs.isEmpty())
+    for (const LastFiles &each : windows) {
+        if (each.window != 0)
+            m_offered.append(each.window);
+    }
+    windows.removeIf(
+        [](const LastFiles &each) { return each.catalog.isEmpty() && each.logs.isEmpty(); });
+    if (windows.isEmpty())
         return;
     if (reopen && !crashed && m_settings->reopensFiles()) {
-        reopenFiles(files);
+        m_offered.clear();
+        reopenSession(windows);
         return;
     }
-    offerFiles(files);
+    offerSession(windows);
     if (crashed && reopen) {
         m_status->showMessage(
             tr("Toolwright did not exit normally last time. The files of that session are "
@@ -117,10 +212,12 @@ void MainWindow::keepTyped()
 {
     m_recovery = new CatalogRecovery(m_document, journalFolder(), this);
     m_calls->keepIn(m_recovery);
-    if (m_isSecond && m_keepSession) {
-        for (Workspace *part : m_workspaces)
-            part->setDraftFolder(draftFolder());
-    }
+    if (!m_keepSession)
+        return;
+    connect(&m_keepLater, &QTimer::timeout, this, &MainWindow::keepSession);
+    m_keepLater.start(KeepInterval);
+    for (Workspace *part : m_workspaces)
+        part->setStateFolders({draftFolder(*m_number), draftFolder(0)});
 }
 
 void MainWindow::offerRecovery()
@@ -143,37 +240,60 @@ void MainWindow::recoverLatest()
         m_start->offerRecovery({});
         return;
     }
-    afterChanges(tr("Save the changes before another catalog is opened?"),
-                 [this, last = found.first()] {
-                     const Result<void> done = m_recovery->recover(last);
-                     if (!done) {
-                         m_status->showMessage(errorText(done.error()).sentence());
-                         return;
-                     }
-                     offerRecovery(); // every window of that session had its own
-                     setMode(Mode::Design);
-                 });
+    // The window that has the file open is the one to show them.
+    MainWindow *target = this;
+    for (MainWindow *each : openWindows()) {
+        if (each->m_recovery != nullptr && !found.first().path.isEmpty()
+            && each->m_document->path() == found.first().path)
+            target = each;
+    }
+    target->afterChanges(tr("Save the changes before another catalog is opened?"),
+                         [this, target, last = found.first()] {
+                             const Result<void> done = target->m_recovery->recover(last);
+                             if (!done) {
+                                 m_status->showMessage(errorText(done.error()).sentence());
+                                 return;
+                             }
+                             offerRecovery(); // every window of that session had its own
+                             target->setMode(Mode::Design);
+                             if (target != this)
+                                 target->bringToFront();
+                         });
 }
 
-void MainWindow::offerFiles(const LastFiles &files)
+void MainWindow::offerSession(const QList<LastFiles> &windows)
 {
     QStringList names;
-    for (const QString &path : QStringList{files.catalog} + files.logs) {
-        if (QFileInfo::exists(path))
-            names.append(QFileInfo(path).fileName());
+    for (const LastFiles &files : windows) {
+        for (const QString &path : QStringList{files.catalog} + files.logs) {
+            if (QFileInfo::exists(path))
+                names.append(QFileInfo(path).fileName());
+        }
     }
     if (names.isEmpty())
         return;
     m_start->offerSession(names.join(u", "_s));
-    connect(m_start, &StartPage::sessionChosen, this, [this, files] {
+    connect(m_start, &StartPage::sessionChosen, this, [this, windows] {
+        m_offered.clear();
         afterChanges(tr("Save the changes before another catalog is opened?"),
-                     [this, files] { reopenFiles(files); });
+                     [this, windows] { reopenSession(windows); });
     });
+}
+
+void MainWindow::reopenSession(const QList<LastFiles> &windows)
+{
+    for (const LastFiles &files : windows) {
+        if (files.window == 0)
+            reopenFiles(files);
+        else
+            reopenWindow(files.window);
+    }
+    activateWindow();
 }
 
 void MainWindow::reopenFiles(const LastFiles &files)
 {
-    const Mode mode = modeFromId(m_settings->mode());
+    const Mode mode = modeFromId(m_settings->mode(files.window));
     OpenRequest plan;
     QStringList gone;
     const auto isThere = [&gone](const QString &path) {
@@ -192,7 +312,7 @@ void MainWindow::reopenFiles(const LastFiles &files)
         openRequest(plan);
         setMode(mode);
         if (plan.logs == files.logs) // the selection applies only to the same logs
-            m_selectInReplay = locationFromText(m_settings->sessionSelection());
+            m_selectInReplay = locationFromText(m_settings->sessionSelection(files.window));
     }
     if (!gone.isEmpty()) {
         m_status->showMessage(
@@ -204,7 +324,7 @@ void MainWindow::rememberFiles()
 {
     if (m_session->state() == ReplaySession::State::Failed)
         m_selectInReplay = {};
-    if (!m_isSession || !m_keepSession)
+    if (!m_number || !m_keepSession)
         return;
     const QString own =
         m_document->path().isEmpty() ? m_document->file()->copiedFrom() : m_document->path();
@@ -212,7 +332,7 @@ void MainWindow::rememberFiles()
         m_document->state() == CatalogDocument::State::Loading ? m_document->requestedPath() : own;
     const bool hasLogs = m_session->state() == ReplaySession::State::Loading
         || m_session->state() == ReplaySession::State::Ready;
-    m_settings->setSessionFiles(catalog, hasLogs ? m_session->paths() : QStringList());
+    m_settings->setSessionFiles(catalog, hasLogs ? m_session->paths() : QStringList(), *m_number);
 }
 
 void MainWindow::listRecent()
@@ -230,29 +350,65 @@ void MainWindow::listRecent()
 
 void MainWindow::saveSession()
 {
-    if (!m_keepSession || m_isSecond)
+    if (!m_keepSession || (m_isSecond && !m_number))
         return;
-    m_settings->setWindowGeometry(saveGeometry());
+    m_settings->setWindowGeometry(saveGeometry(), m_number.value_or(0));
     keepSession();
-    if (!m_isSession)
+    if (!m_number)
         return;
     m_keepLater.stop();
     rememberFiles();
-    m_settings->setSessionRunning(false);
+    if (isFirst()) {
+        adoptOffered();
+        m_settings->setSessionRunning(false);
+    } else {
+        leaveSession();
+    }
+}
+
+void MainWindow::adoptOffered()
+{
+    for (const int window : std::exchange(m_offered, {})) {
+        if (claimWindow(window))
+            adoptWindow(window);
+        m_lock.reset();
+    }
+}
+
+void MainWindow::leaveSession()
+{
+    for (Workspace *part : m_workspaces)
+        part->setStateFolders({}); // written; nothing follows
+    const int number = *std::exchange(m_number, std::nullopt);
+    const QList<MainWindow *> windows = openWindows();
+    const bool isLast = !m_settings->sessionRunning()
+        && std::ranges::none_of(windows,
+                                [](const MainWindow *each) { return each->m_number.has_value(); });
+    if (m_endsSession || isLast) { // opened again with the session
+        m_lock.reset();
+        return;
+    }
+    m_settings->setWindowClosed(number, true);
+    for (MainWindow *each : windows) {
+        if (each->isFirst())
+            each->adoptWindow(number);
+    }
+    m_lock.reset(); // the number is free from now on
 }
 
 void MainWindow::keepSession()
 {
-    if (m_settings->mode() != modeId(m_mode))
-        m_settings->setMode(modeId(m_mode));
+    const int number = m_number.value_or(0);
+    if (m_settings->mode(number) != modeId(m_mode))
+        m_settings->setMode(modeId(m_mode), number);
     for (std::size_t i = 0; i < m_workspaces.size(); ++i) {
         const QByteArray state = m_workspaces[i]->saveViewState();
-        if (state != m_settings->viewState(modes()[i].id))
-            m_settings->setViewState(modes()[i].id, state);
+        if (state != m_settings->viewState(modes()[i].id, number))
+            m_settings->setViewState(modes()[i].id, state, number);
     }
     const QString selection = toText(selectedInReplay(workspace(Mode::Replay)));
-    if (m_isSession && selection != m_settings->sessionSelection())
-        m_settings->setSessionSelection(selection);
+    if (m_number && selection != m_settings->sessionSelection(number))
+        m_settings->setSessionSelection(selection, number);
 }
 
 } // namespace tw

@@ -7,6 +7,7 @@
 #include "model/common/privatefolder.h"
 
 #include <QCryptographicHash>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -14,6 +15,8 @@
 #include <QJsonObject>
 #include <QSaveFile>
 
+#include <algorithm>
+#include <functional>
 #include <mutex>
 #include <utility>
 
@@ -44,13 +47,18 @@ namespace {
                 && bare.sliced(1).chopped(1).trimmed().isEmpty());
     }
 
-    ToolPayloads readFrom(const QString &path)
+    /// The root of a tool's file; empty if it cannot be read.
+    QJsonObject readFrom(const QString &path)
     {
-        ToolPayloads payloads;
         QFile file(path);
         if (path.isEmpty() || !file.open(QIODevice::ReadOnly))
-            return payloads;
-        const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
+            return {};
+        return QJsonDocument::fromJson(file.readAll()).object();
+    }
+
+    ToolPayloads payloadsIn(const QJsonObject &root)
+    {
+        ToolPayloads payloads;
         if (const QJsonValue text = root.value(u"text"_s); text.isString())
             payloads.text = text.toString();
         const QJsonArray past = root.value(u"past"_s).toArray();
@@ -62,6 +70,14 @@ namespace {
                  one[u"text"_s].toString()});
         }
         return payloads;
+    }
+
+    void addTo(QList<PastPayload> &past, const PastPayload &added)
+    {
+        past.removeIf([&](const PastPayload &one) { return one.text == added.text; });
+        past.prepend(added);
+        if (past.size() > PayloadStore::MostPast)
+            past.removeLast();
     }
 
 } // namespace
@@ -139,13 +155,37 @@ PayloadStore::~PayloadStore()
     flush();
 }
 
-void PayloadStore::setFolder(const QString &folder)
+void PayloadStore::setFolder(const QString &folder, const QString &shared)
 {
     if (folder == m_folder)
         return;
     flush();
     m_folder = folder;
+    m_shared = shared;
     m_entries.clear();
+}
+
+void PayloadStore::adopt(const QString &folder)
+{
+    QDirIterator files(folder, {u"*.json"_s}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QJsonObject root = readFrom(files.next());
+        const QString catalog = root.value(u"catalog"_s).toString();
+        const QString tool = root.value(u"tool"_s).toString();
+        const ToolPayloads other = payloadsIn(root);
+        ToolPayloads &known = entry(catalog, tool);
+        if (!known.text)
+            known.text = other.text;
+        QList<PastPayload> past = other.past;
+        if (other.text && known.text != other.text && !isNothing(*other.text))
+            addTo(past, {files.fileInfo().lastModified().toUTC(), *other.text});
+        for (auto it = past.crbegin(); it != past.crend(); ++it) {
+            if (!known.past.contains(*it))
+                addTo(known.past, *it);
+        }
+        std::ranges::stable_sort(known.past, std::ranges::greater{}, &PastPayload::time);
+        save(catalog, tool);
+    }
 }
 
 const ToolPayloads &PayloadStore::payloads(const QString &catalog, const QString &tool)
@@ -157,14 +197,19 @@ ToolPayloads &PayloadStore::entry(const QString &catalog, const QString &tool)
 {
     QHash<QString, ToolPayloads> &tools = m_entries[catalog];
     const auto known = tools.find(tool);
-    return known != tools.end() ? *known : *tools.insert(tool, readFrom(fileOf(catalog, tool)));
+    if (known != tools.end())
+        return *known;
+    QJsonObject root = readFrom(fileIn(m_folder, catalog, tool));
+    if (root.isEmpty())
+        root = readFrom(fileIn(m_shared, catalog, tool));
+    return *tools.insert(tool, payloadsIn(root));
 }
 
-QString PayloadStore::fileOf(const QString &catalog, const QString &tool) const
+QString PayloadStore::fileIn(const QString &folder, const QString &catalog, const QString &tool)
 {
-    if (m_folder.isEmpty() || catalog.isEmpty())
+    if (folder.isEmpty() || catalog.isEmpty())
         return {};
-    return u"%1/%2/%3.json"_s.arg(m_folder, nameFor(catalog), nameFor(tool));
+    return u"%1/%2/%3.json"_s.arg(folder, nameFor(catalog), nameFor(tool));
 }
 
 void PayloadStore::setText(const QString &catalog, const QString &tool, const QString &text)
@@ -181,10 +226,7 @@ void PayloadStore::addPast(const QString &catalog, const QString &tool, const QS
     QList<PastPayload> &past = entry(catalog, tool).past;
     if (isNothing(text) || (!past.isEmpty() && past.first().text == text))
         return;
-    past.removeIf([&](const PastPayload &one) { return one.text == text; });
-    past.prepend({QDateTime::currentDateTimeUtc(), text});
-    if (past.size() > MostPast)
-        past.removeLast();
+    addTo(past, {QDateTime::currentDateTimeUtc(), text});
     save(catalog, tool);
 }
 
@@ -195,7 +237,7 @@ void PayloadStore::forget(const QString &catalog)
 
 void PayloadStore::save(const QString &catalog, const QString &tool)
 {
-    const QString path = fileOf(catalog, tool);
+    const QString path = fileIn(m_folder, catalog, tool);
     if (path.isEmpty())
         return;
     m_files->add(path, {catalog, tool, entry(catalog, tool)});

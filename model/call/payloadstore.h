@@ -32,7 +32,8 @@ struct ToolPayloads
 
 /// Keeps the payload texts of all tools of all catalogs, across restarts and crashes. Each tool has
 /// a small file, replaced atomically on a worker thread shortly after a change. Without a folder,
-/// and for catalogs without a path, texts are kept in memory only.
+/// and for catalogs without a path, texts are kept in memory only. Each window has a store of its
+/// own, so that two windows on the same tool have two texts.
 class PayloadStore final : public QObject
 {
     Q_OBJECT
@@ -43,7 +44,12 @@ public:
     explicit PayloadStore(QObject *parent = nullptr);
     ~PayloadStore() override; ///< writes everything
 
-    void setFolder(const QString &folder);
+    /// Keeps the texts in \a folder from now on. A tool without a file there begins with its file
+    /// in \a shared, which is only read.
+    void setFolder(const QString &folder, const QString &shared = {});
+    /// Takes over the texts of another store from its \a folder. They enter the history of their
+    /// tools; a tool that has no text gets that of the other store.
+    void adopt(const QString &folder);
     /// Reads the file of a tool on first use.
     [[nodiscard]] const ToolPayloads &payloads(const QString &catalog, const QString &tool);
     void setText(const QString &catalog, const QString &tool, const QString &text);
@@ -57,10 +63,13 @@ public:
 private:
     class Files;
     [[nodiscard]] ToolPayloads &entry(const QString &catalog, const QString &tool);
-    [[nodiscard]] QString fileOf(const QString &catalog, const QString &tool) const;
+    /// "" if texts of \a catalog are not kept in \a folder.
+    [[nodiscard]] static QString fileIn(const QString &folder, const QString &catalog,
+                                        const QString &tool);
     void save(const QString &catalog, const QString &tool);
 
     QString m_folder;
+    QString m_shared;
     QHash<QString, QHash<QString, ToolPayloads>> m_entries; ///< by catalog and tool
     std::shared_ptr<Files> m_files;
     BusyTimer m_later;

@@ -3,6 +3,7 @@
 
 #include "model/servers/serverbook.h"
 
+#include "model/common/logging.h"
 #include "model/common/privatefolder.h"
 #include "model/servers/serverconsent.h"
 
@@ -11,7 +12,9 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QSaveFile>
+#include <QSignalBlocker>
 #include <QUrl>
 
 #include <algorithm>
@@ -25,6 +28,7 @@ namespace {
 
     constexpr const char *ServersKey = "mcpServers";
     constexpr const char *OwnKey = "toolwright";
+    constexpr int LockWait = 1000; // ms
 
     /// A name that every file system accepts.
     QString folderName(const QString &name)
@@ -59,6 +63,18 @@ namespace {
             && one.arguments == two.arguments && one.folder == two.folder && one.url == two.url;
     }
 
+    QString listIn(const QString &folder)
+    {
+        return folder + u"/servers.json"_s;
+    }
+
+    /// The servers of a list; an empty object if there are none.
+    Json entriesOf(const Json &file)
+    {
+        const auto found = file.is_object() ? file.find(ServersKey) : file.end();
+        return found != file.end() && found->is_object() ? *found : Json::object();
+    }
+
     Result<QByteArray> readWhole(const QString &path)
     {
         QFile file(path);
@@ -78,6 +94,13 @@ ServerBook::ServerBook(QObject *parent)
         for (LiveServer *server : m_servers)
             emit serverChanged(server);
     });
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] {
+        const QByteArray before = m_text;
+        if (follow(m_folder) && m_text != before) {
+            emit questionsChanged();
+            emit serversChanged();
+        }
+    });
 }
 
 ServerBook::~ServerBook()
@@ -88,40 +111,74 @@ ServerBook::~ServerBook()
 
 Result<void> ServerBook::open(const QString &folder)
 {
-    const QString path = folder + u"/servers.json"_s;
-    if (QFile::exists(path)) {
-        const Result<QByteArray> text = readWhole(path);
-        if (!text)
-            return text.error();
-        const std::string_view bytes(text->constData(), static_cast<std::size_t>(text->size()));
-        Result<Json> file = parseJson(bytes, {.source = path.toStdString()});
-        if (!file)
-            return file.error();
-        m_folder = folder;
-        const bool hasServers =
-            file->is_object() && file->contains(ServersKey) && file->at(ServersKey).is_object();
-        if (hasServers && !file->at(ServersKey).empty()) {
-            const Result<mcp::ClientConfig> config =
-                mcp::readClientConfig(bytes, path.toStdString());
-            if (!config)
-                return config.error();
-            for (const mcp::ConfiguredServer &server : config->servers)
-                readOwn(*insert(server.setup),
-                        file->at(ServersKey).value(server.setup.name, Json()));
-        }
-        *m_file = file->is_object() ? *std::move(file) : Json::object();
-    }
+    const std::vector<LiveServer *> earlier = m_servers;
+    if (const Result<void> read = follow(folder); !read)
+        return read.error();
     m_folder = folder;
-    for (LiveServer *server : m_servers) {
-        server->setFolders(folder + u"/tools/"_s + folderName(server->name()),
-                           folder + u"/recordings"_s);
-        for (const QString &id : server->missingSecrets())
-            m_secrets.fetch(id);
-        if (server->setup().transport != mcp::TransportKind::Stdio)
-            m_secrets.fetch(server->tokensId());
-    }
+    for (LiveServer *server : earlier)
+        prepare(*server);
+    if (makePrivateFolder(folder))
+        m_watcher.addPath(folder);
     emit serversChanged();
     return {};
+}
+
+Result<void> ServerBook::follow(const QString &folder)
+{
+    const QString path = listIn(folder);
+    if (!QFile::exists(path))
+        return {};
+    const Result<QByteArray> text = readWhole(path);
+    if (!text)
+        return text.error();
+    if (*text == m_text)
+        return {};
+    const std::string_view bytes(text->constData(), static_cast<std::size_t>(text->size()));
+    Result<Json> file = parseJson(bytes, {.source = path.toStdString()});
+    if (!file)
+        return file.error();
+    const Json entries = entriesOf(*file);
+    mcp::ClientConfig config;
+    if (!entries.empty()) {
+        Result<mcp::ClientConfig> read = mcp::readClientConfig(bytes, path.toStdString());
+        if (!read)
+            return read.error();
+        config = *std::move(read);
+    }
+    const Json before = entriesOf(*m_file);
+    *m_file = file->is_object() ? *std::move(file) : Json::object();
+    m_text = *text;
+    m_folder = folder;
+    for (const mcp::ConfiguredServer &server : config.servers) {
+        const std::string &name = server.setup.name;
+        const Json entry = entries.value(name, Json());
+        if (before.contains(name) && before.at(name) == entry)
+            continue; // not changed by others; perhaps removed here
+        LiveServer *known = find(QString::fromStdString(name));
+        if (known && !isSameServer(known->setup(), server.setup))
+            drop(std::exchange(known, nullptr));
+        if (!known) {
+            known = insert(server.setup);
+            prepare(*known);
+        }
+        readOwn(*known, entry);
+    }
+    for (const auto &[name, entry] : before.items()) {
+        LiveServer *known = find(QString::fromStdString(name));
+        if (known && !entries.contains(name))
+            drop(known);
+    }
+    return {};
+}
+
+void ServerBook::prepare(LiveServer &server)
+{
+    server.setFolders(m_folder + u"/tools/"_s + folderName(server.name()),
+                      m_folder + u"/recordings"_s);
+    for (const QString &id : server.missingSecrets())
+        m_secrets.fetch(id);
+    if (server.setup().transport != mcp::TransportKind::Stdio)
+        m_secrets.fetch(server.tokensId());
 }
 
 void ServerBook::readOwn(LiveServer &server, const Json &entry)
@@ -129,6 +186,7 @@ void ServerBook::readOwn(LiveServer &server, const Json &entry)
     const auto own = entry.is_object() ? entry.find(OwnKey) : entry.end();
     if (!entry.is_object() || own == entry.end() || !own->is_object())
         return;
+    const QSignalBlocker blocker(server); // the list has it already
     const auto text = [&](const char *key) -> std::optional<QString> {
         const auto found = own->find(key);
         if (found == own->end() || !found->is_string())
@@ -188,23 +246,41 @@ Json ServerBook::entryOf(const LiveServer &server, Json entry) const
 
 void ServerBook::save()
 {
-    if (m_folder.isEmpty())
+    if (m_folder.isEmpty() || !makePrivateFolder(m_folder))
         return;
-    Json before = m_file->is_object() && m_file->contains(ServersKey) ? m_file->at(ServersKey)
-                                                                      : Json::object();
-    Json entries = Json::object();
+    QLockFile lock(m_folder + u"/servers.lock"_s);
+    (void)lock.tryLock(LockWait); // another program only delays it
+    const Json before = entriesOf(*m_file);
+    Json changes = Json::object(); // null: removed
     for (const LiveServer *server : m_servers) {
-        const std::string name = server->setup().name;
-        entries[name] = entryOf(*server, before.value(name, Json::object()));
+        const std::string &name = server->setup().name;
+        Json entry = entryOf(*server, before.value(name, Json::object()));
+        if (!before.contains(name) || before.at(name) != entry)
+            changes[name] = std::move(entry);
+    }
+    for (const auto &[name, entry] : before.items()) {
+        if (!find(QString::fromStdString(name)))
+            changes[name] = nullptr;
+    }
+    if (changes.empty())
+        return;
+    if (const Result<void> read = follow(m_folder); !read) {
+        qCWarning(lcModel) << "the list of servers is not written:" << read.error().detail.c_str();
+        return;
+    }
+    Json entries = entriesOf(*m_file);
+    for (auto &[name, entry] : changes.items()) {
+        if (entry.is_null())
+            entries.erase(name);
+        else
+            entries[name] = std::move(entry);
     }
     (*m_file)[ServersKey] = std::move(entries);
-    if (!makePrivateFolder(m_folder))
-        return;
-    QSaveFile file(m_folder + u"/servers.json"_s);
+    QSaveFile file(listIn(m_folder));
     if (!file.open(QIODevice::WriteOnly))
         return;
-    const std::string text = writeJson(*m_file, {.indent = 2}) + '\n';
-    file.write(text.data(), static_cast<qint64>(text.size()));
+    m_text = QByteArray::fromStdString(writeJson(*m_file, {.indent = 2}) + '\n');
+    file.write(m_text);
     file.commit();
 }
 
@@ -284,6 +360,8 @@ void ServerBook::connectServer(LiveServer *server)
 
 LiveServer *ServerBook::add(mcp::ServerSetup setup)
 {
+    if (!m_folder.isEmpty())
+        (void)follow(m_folder); // names of other windows are taken, too
     setup.name = freeName(QString::fromStdString(setup.name)).toStdString();
     takeSecrets(setup,
                 [this](const QString &id, const QString &value) { m_secrets.set(id, value); });
@@ -295,17 +373,22 @@ LiveServer *ServerBook::add(mcp::ServerSetup setup)
 
 void ServerBook::remove(LiveServer *server)
 {
+    for (const QString &id : inputsOf(server->setup()))
+        m_secrets.forget(id);
+    m_secrets.forget(server->tokensId());
+    drop(server);
+    save();
+    emit questionsChanged();
+    emit serversChanged();
+}
+
+void ServerBook::drop(LiveServer *server)
+{
     std::erase(m_servers, server);
     server->disconnect(this);
     std::erase_if(m_questions, [&](const ServerQuestionPtr &question) {
         return question->server() == server->name();
     });
-    for (const QString &id : inputsOf(server->setup()))
-        m_secrets.forget(id);
-    m_secrets.forget(server->tokensId());
-    save();
-    emit questionsChanged();
-    emit serversChanged();
     if (server->state() == LiveServer::State::Stopped
         || server->state() == LiveServer::State::Failed) {
         server->deleteLater();

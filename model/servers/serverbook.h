@@ -6,6 +6,7 @@
 #include "model/servers/liveserver.h"
 #include "model/servers/serversecrets.h"
 
+#include <QFileSystemWatcher>
 #include <QObject>
 
 #include <memory>
@@ -15,7 +16,8 @@ namespace tw {
 
 /// The user's servers, kept as `servers.json` in a folder: `mcpServers` as in the files of other
 /// clients, with what is ours in the member `toolwright` of each entry. Unknown keys are kept,
-/// secrets are not written.
+/// secrets are not written. Several windows and programs may use the same folder: each writes only
+/// what it changed and takes over what the others did.
 class ServerBook final : public QObject
 {
     Q_OBJECT
@@ -70,6 +72,12 @@ private:
     void connectServer(LiveServer *server);
     void ask(const ServerQuestionPtr &question);
     void save();
+    /// Reads the list in \a folder and takes over what others changed in it. Errors: as open().
+    Result<void> follow(const QString &folder);
+    /// Lets \a server use the folder and the secrets that are kept.
+    void prepare(LiveServer &server);
+    /// Stops \a server and forgets it, without changing the list.
+    void drop(LiveServer *server);
     [[nodiscard]] Json entryOf(const LiveServer &server, Json entry) const;
     void readOwn(LiveServer &server, const Json &entry);
     [[nodiscard]] QString freeName(const QString &wanted) const;
@@ -78,7 +86,9 @@ private:
     std::vector<LiveServer *> m_servers;
     std::vector<ServerQuestionPtr> m_questions;
     QString m_folder;
-    std::unique_ptr<Json> m_file; ///< as read, for its unknown keys
+    QByteArray m_text; ///< of the list, as read or written last
+    std::unique_ptr<Json> m_file; ///< m_text as a value, also for its unknown keys
+    QFileSystemWatcher m_watcher;
     QHash<QString, QString> m_descriptions; ///< of inputs
 };
 

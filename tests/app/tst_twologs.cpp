@@ -131,24 +131,33 @@ private slots:
         QAction *key = m_second->actions()->newWindow;
         const QKeySequence usual = key->shortcut();
         const QSignalSpy changed(m_settings.get(), &Settings::shortcutsChanged);
-        m_window->help()->showShortcuts();
-        auto *keys = m_window->findChild<ShortcutsWindow *>();
-        QVERIFY(keys);
-        auto *list = keys->findChild<QTreeWidget *>();
-        for (QTreeWidgetItemIterator it(list); *it != nullptr; ++it) {
-            if ((*it)->text(0) == plainActionText(key))
-                list->setCurrentItem(*it);
-        }
-        QVERIFY(list->currentItem());
-        auto *edit = keys->findChild<QKeySequenceEdit *>();
+        const auto showKey = [key](const MainWindow *window) {
+            window->help()->showShortcuts();
+            auto *shown = window->findChild<ShortcutsWindow *>();
+            for (QTreeWidgetItemIterator it(shown->list()); *it != nullptr; ++it) {
+                if ((*it)->text(0) == plainActionText(key))
+                    shown->list()->setCurrentItem(*it);
+            }
+            return shown;
+        };
+        const ShortcutsWindow *keys = showKey(m_window.get());
+        QVERIFY(keys->list()->currentItem());
+        const ShortcutsWindow *others = showKey(m_second); // is open all the time
+        QKeySequenceEdit *edit = keys->editor();
         edit->setKeySequence(QKeySequence(u"Ctrl+Alt+9"_s));
         emit edit->editingFinished();
         QVERIFY(!changed.isEmpty());
         QCOMPARE(m_window->actions()->newWindow->shortcut(), QKeySequence(u"Ctrl+Alt+9"_s));
         QCOMPARE(key->shortcut(), QKeySequence(u"Ctrl+Alt+9"_s));
+        QCOMPARE(others->list()->currentItem()->text(1),
+                 QKeySequence(u"Ctrl+Alt+9"_s).toString(QKeySequence::NativeText));
+        QVERIFY(others->list()->currentItem()->font(1).bold()); // chosen by the user
+        QCOMPARE(others->editor()->keySequence(), QKeySequence(u"Ctrl+Alt+9"_s));
         edit->setKeySequence(usual);
         emit edit->editingFinished();
         QCOMPARE(key->shortcut(), usual);
+        QCOMPARE(others->editor()->keySequence(), usual);
+        QVERIFY(!others->list()->currentItem()->font(1).bold());
         // Prices.
         const auto shown = [](MainWindow *window) {
             return window->findChild<StatisticsPage *>()->prices();
@@ -170,6 +179,29 @@ private slots:
         m_window->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"status:failed"_s);
         QVERIFY(settle(m_window.get()));
         QVERIFY(calls(m_window.get()) > 0);
+    }
+    void filtersComeBackWithTheirLog()
+    {
+        const QString log = samplePath(u"children-two-levels.ndjson"_s);
+        QVERIFY(openBoth());
+        m_window->setSessionKept(true);
+        m_window->beginSession(false);
+        delete m_second;
+        m_second = m_window->openWindow({log}); // of the session
+        QVERIFY(settle(m_second));
+        m_second->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"tool:climate"_s);
+        m_window->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"status:failed"_s);
+        QVERIFY(settle(m_second));
+        m_second->close();
+        QTRY_VERIFY(m_second.isNull());
+        QCOMPARE(m_settings->sessionWindows(), QList<int>());
+        m_window->openPaths({log});
+        QVERIFY(settle(m_window.get()));
+        QCOMPARE(filter(m_window.get()), u"tool:climate"_s);
+        m_window->openPaths({samplePath(u"failure-kinds.ndjson"_s)});
+        QVERIFY(settle(m_window.get()));
+        QCOMPARE(filter(m_window.get()), u"status:failed"_s);
+        m_window->close();
     }
     void theMenuOpensOne()
     {

@@ -4,10 +4,13 @@
 // What is typed survives a killed process: payloads, edits of the design, filters, settings and the
 // choice of an artifact's view. The test starts itself as the program that is killed.
 //   tst_app_typedtext --type FOLDER     types in every mode, prints "typed", and waits
-//   tst_app_typedtext --find FOLDER     prints what the next session finds
+//   tst_app_typedtext --find FOLDER     prints what the next session finds, and quits
+//   tst_app_typedtext --return FOLDER   prints what is opened again after that
 
 #include "app/window/windowactions.h"
 #include "model/replay/replaysession.h"
+#include "model/servers/liveserver.h"
+#include "model/servers/serverbook.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/json/jsonedit.h"
 #include "windowkeys.h"
@@ -20,7 +23,9 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QStandardPaths>
@@ -42,6 +47,8 @@ const QString descriptionText = u"Typed into the description."_s;
 const QString payloadText = u"{\"zone_id\": \"north-2\", \"hours\": "_s; // not even JSON yet
 const QString secondDescription = u"Typed into the second window."_s;
 const QString secondPayload = u"{\"zone_id\": \"south"_s;
+const QString secondFilter = u"tool:climate"_s;
+const QString thirdPayload = u"{\"zone_id\": \"west"_s; // of the same tool as the first one
 const QString tool = u"climate.read_zone"_s;
 
 void print(const QString &text)
@@ -124,6 +131,18 @@ bool typeEverything(Session &session, const QString &folder)
     if (!waitUntilIdle(*second) || !typePayload(*second, secondPayload)
         || !typeDescription(*second, secondDescription))
         return false;
+    second->openPaths({folder + u"/children-two-levels.ndjson"_s});
+    if (!waitUntilIdle(*second))
+        return false;
+    second->setMode(Mode::Replay);
+    if (!typeAt(second->findChild<QLineEdit *>(u"replayFilter"_s), secondFilter))
+        return false;
+    MainWindow *third = window.openWindow({folder + u"/tool_schemas.json"_s});
+    if (!waitUntilIdle(*third) || !typePayload(*third, thirdPayload))
+        return false;
+    qobject_cast<CallWorkspace *>(third->workspace(Mode::Call))
+        ->servers()
+        ->add(ServerBook::setupFor(u"nothing --at-all"_s));
     window.activateWindow();
     window.openPaths({folder + u"/tool_schemas.json"_s, folder + u"/failure-kinds.ndjson"_s});
     if (!waitUntilIdle(window))
@@ -164,6 +183,53 @@ bool clickOffer(MainWindow &window, const QString &text)
     return waitUntilIdle(window);
 }
 
+/// The window whose catalog is \a file, other than \a window.
+MainWindow *otherWindow(const MainWindow &window, const QString &file)
+{
+    for (QWidget *widget : QApplication::topLevelWidgets()) {
+        auto *other = qobject_cast<MainWindow *>(widget);
+        if (other && other != &window && other->isVisible()
+            && QFileInfo(other->document()->path()).fileName() == file)
+            return other;
+    }
+    return nullptr;
+}
+
+QString payloadOf(const MainWindow &window)
+{
+    auto *call = qobject_cast<CallWorkspace *>(window.workspace(Mode::Call));
+    (void)call->select(ToolLocation{tool.toStdString()});
+    return call->payloadText();
+}
+
+QString descriptionOf(const MainWindow &window)
+{
+    (void)window.workspace(Mode::Design)->select(ToolLocation{tool.toStdString()});
+    return window.findChild<QPlainTextEdit *>(u"toolDescription"_s)->toPlainText();
+}
+
+QString serversOf(const MainWindow &window)
+{
+    QStringList names;
+    const auto *call = qobject_cast<CallWorkspace *>(window.workspace(Mode::Call));
+    for (const LiveServer *server : call->servers()->servers())
+        names.append(server->name());
+    return names.join(u' ');
+}
+
+QStringList historyOf(const CallWorkspace &call)
+{
+    QStringList texts;
+    for (auto *menu : call.findChildren<QMenu *>()) {
+        if (menu->title() != u"History"_s)
+            continue;
+        emit menu->aboutToShow();
+        for (const QAction *action : menu->actions())
+            texts.append(action->text().section(u"   "_s, 1));
+    }
+    return texts;
+}
+
 int runFinding()
 {
     Session session;
@@ -171,31 +237,62 @@ int runFinding()
     if (!waitUntilIdle(window))
         return 2;
     print(u"session %1"_s.arg(clickOffer(window, u"Last session"_s)));
-    const auto *filter = window.findChild<QLineEdit *>(u"replayFilter"_s);
-    print(u"filter "_s + filter->text());
+    print(u"filter "_s + window.findChild<QLineEdit *>(u"replayFilter"_s)->text());
     print(u"mode "_s + session.settings.mode());
-    const auto *call = qobject_cast<CallWorkspace *>(window.workspace(Mode::Call));
-    (void)window.workspace(Mode::Call)->select(ToolLocation{tool.toStdString()});
-    print(u"payload "_s + call->payloadText());
-    print(u"recovery %1"_s.arg(clickOffer(window, u"Recover unsaved changes"_s)));
-    (void)window.workspace(Mode::Design)->select(ToolLocation{tool.toStdString()});
-    print(u"description "_s
-          + window.findChild<QPlainTextEdit *>(u"toolDescription"_s)->toPlainText());
-    print(u"payload again "_s + call->payloadText());
+    print(u"payload "_s + payloadOf(window));
+    MainWindow *second = nullptr;
+    MainWindow *third = nullptr;
+    const auto areOpen = [&] {
+        second = otherWindow(window, u"second.json"_s);
+        third = otherWindow(window, u"tool_schemas.json"_s);
+        return second && third && second->isIdle() && third->isIdle();
+    };
+    if (!QTest::qWaitFor(areOpen, WaitMs))
+        return 3;
+    print(u"second filter "_s + second->findChild<QLineEdit *>(u"replayFilter"_s)->text());
+    print(u"second payload "_s + payloadOf(*second));
+    print(u"third payload "_s + payloadOf(*third));
+    print(u"servers "_s + serversOf(window) + u' ' + serversOf(*second) + u' ' + serversOf(*third));
     print(u"validation "_s + session.settings.validationMode(u"mcp"_s));
     print(u"views "_s + session.settings.artifactViews());
-    // What was typed into the second window is offered next.
-    window.document()->undoStack()->setClean();
+    // The latest changes are offered first, and shown in the window that has their file.
+    print(u"recovery %1"_s.arg(clickOffer(window, u"Recover unsaved changes"_s)));
+    print(u"description "_s + descriptionOf(window));
+    print(u"payload again "_s + payloadOf(window));
     print(u"second recovery %1"_s.arg(clickOffer(window, u"Recover unsaved changes"_s)));
-    print(u"second file "_s + QFileInfo(window.document()->path()).fileName());
-    (void)window.workspace(Mode::Design)->select(ToolLocation{tool.toStdString()});
-    print(u"second description "_s
-          + window.findChild<QPlainTextEdit *>(u"toolDescription"_s)->toPlainText());
-    (void)window.workspace(Mode::Call)->select(ToolLocation{tool.toStdString()});
-    print(u"second payload "_s + call->payloadText());
+    print(u"second description "_s + descriptionOf(*second));
+    print(u"second payload again "_s + payloadOf(*second));
     window.showStartPage();
     print(u"more %1"_s.arg(buttonWith(window, u"Recover unsaved changes"_s) != nullptr));
-    window.document()->undoStack()->setClean();
+    for (MainWindow *each : {&window, second, third})
+        each->document()->undoStack()->setClean();
+    // A window that is closed alone leaves what was typed to the first one.
+    const QPointer<MainWindow> closed(third);
+    third->close();
+    if (!QTest::qWaitFor([&closed] { return closed.isNull(); }, WaitMs))
+        return 4;
+    const auto *call = qobject_cast<CallWorkspace *>(window.workspace(Mode::Call));
+    print(u"payload of the first "_s + payloadOf(window));
+    print(u"history "_s + historyOf(*call).join(u'|'));
+    // Windows that close with the program are opened again with it.
+    window.actions()->quit->trigger();
+    return QTest::qWaitFor([&] { return !window.isVisible(); }, WaitMs) ? 0 : 5;
+}
+
+int runReturning()
+{
+    Session session;
+    MainWindow *second = nullptr;
+    const auto isOpen = [&] {
+        second = otherWindow(session.window, u"second.json"_s);
+        return second && second->isIdle() && session.window.isIdle();
+    };
+    print(u"second again %1"_s.arg(QTest::qWaitFor(isOpen, WaitMs)));
+    print(u"third again %1"_s.arg(otherWindow(session.window, u"tool_schemas.json"_s) != nullptr));
+    if (!second)
+        return 2;
+    print(u"second filter "_s + second->findChild<QLineEdit *>(u"replayFilter"_s)->text());
+    print(u"second payload "_s + payloadOf(*second));
     return 0;
 }
 
@@ -225,7 +322,8 @@ void tst_TypedText::isThereAfterAKill()
 {
     QTemporaryDir folder;
     const QString samples = QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/");
-    for (const QString &name : {u"tool_schemas.json"_s, u"runs/failure-kinds.ndjson"_s}) {
+    for (const QString &name : {u"tool_schemas.json"_s, u"runs/failure-kinds.ndjson"_s,
+                                u"runs/children-two-levels.ndjson"_s}) {
         const QString copy = folder.filePath(QFileInfo(name).fileName());
         QVERIFY(QFile::copy(samples + name, copy));
         QVERIFY(QFile::setPermissions(copy, QFile::ReadOwner | QFile::WriteOwner));
@@ -250,17 +348,31 @@ void tst_TypedText::isThereAfterAKill()
                                u"filter "_s + filterText,
                                u"mode replay"_s,
                                u"payload "_s + payloadText,
+                               u"second filter "_s + secondFilter,
+                               u"second payload "_s + secondPayload,
+                               u"third payload "_s + thirdPayload,
+                               u"servers nothing nothing nothing"_s,
+                               u"validation goa"_s,
+                               u"views []"_s,
                                u"recovery 1"_s,
                                u"description "_s + descriptionText,
                                u"payload again "_s + payloadText,
-                               u"validation goa"_s,
-                               u"views []"_s,
                                u"second recovery 1"_s,
-                               u"second file second.json"_s,
                                u"second description "_s + secondDescription,
-                               u"second payload "_s + secondPayload,
-                               u"more 0"_s};
+                               u"second payload again "_s + secondPayload,
+                               u"more 0"_s,
+                               u"payload of the first "_s + payloadText,
+                               u"history "_s + thirdPayload};
     QCOMPARE(found.split(u'\n', Qt::SkipEmptyParts), expected);
+
+    QProcess returning;
+    start(returning, u"--return"_s, folder.path());
+    QVERIFY(returning.waitForFinished(2 * WaitMs));
+    const QString again = QString::fromUtf8(returning.readAllStandardOutput());
+    const QStringList expectedAgain{u"second again 1"_s, u"third again 0"_s,
+                                    u"second filter "_s + secondFilter,
+                                    u"second payload "_s + secondPayload};
+    QCOMPARE(again.split(u'\n', Qt::SkipEmptyParts), expectedAgain);
 }
 
 void tst_TypedText::isTakenBackWhereverTheFocusStands()
@@ -303,6 +415,8 @@ int main(int argc, char **argv)
         return runTyping(arguments[2]);
     if (arguments.size() == 3 && arguments[1] == u"--find"_s)
         return runFinding();
+    if (arguments.size() == 3 && arguments[1] == u"--return"_s)
+        return runReturning();
     QStandardPaths::setTestModeEnabled(true);
     tst_TypedText test;
     return QTest::qExec(&test, argc, argv);

@@ -39,6 +39,7 @@ private slots:
     void setsOfPayloads();
     void formatsThatAreNotAsserted();
     void draftsSurvive();
+    void draftsOfTwoWindows();
     void historyOfATool();
     void damagedFile();
 
@@ -306,6 +307,44 @@ void tst_CallPayloads::draftsSurvive()
     QCOMPARE(store.payloads(u"/a.json"_s, u"t"_s).text, u"{}"_s);
     QVERIFY(!store.payloads(u"/b.json"_s, u"t"_s).text);
     QVERIFY(!store.payloads(QString(), u"t"_s).text);
+}
+
+/// Two windows on the same tool have two texts, and neither is lost when one of them is closed.
+void tst_CallPayloads::draftsOfTwoWindows()
+{
+    const QTemporaryDir folder;
+    const QString own = folder.filePath(u"window-1"_s);
+    const QString shared = folder.filePath(u"window-0"_s);
+    const QString catalog = u"/a.json"_s;
+    PayloadStore first;
+    first.setFolder(shared);
+    first.setText(catalog, u"t"_s, u"{\"n\":1}"_s);
+    first.flush();
+    {
+        PayloadStore second;
+        second.setFolder(own, shared);
+        QCOMPARE(second.payloads(catalog, u"t"_s).text, u"{\"n\":1}"_s);
+        second.setText(catalog, u"t"_s, u"{\"n\":2}"_s);
+        second.setText(catalog, u"u"_s, u"{\"m\":"_s);
+        second.addPast(catalog, u"u"_s, u"{\"m\":0}"_s);
+    }
+    {
+        PayloadStore again;
+        again.setFolder(own, shared);
+        QCOMPARE(again.payloads(catalog, u"t"_s).text, u"{\"n\":2}"_s);
+    }
+    QCOMPARE(first.payloads(catalog, u"t"_s).text, u"{\"n\":1}"_s);
+    first.adopt(own);
+    QCOMPARE(first.payloads(catalog, u"t"_s).text, u"{\"n\":1}"_s);
+    QCOMPARE(first.payloads(catalog, u"t"_s).past.at(0).text, u"{\"n\":2}"_s);
+    QCOMPARE(first.payloads(catalog, u"u"_s).text, u"{\"m\":"_s);
+    QCOMPARE(first.payloads(catalog, u"u"_s).past.at(0).text, u"{\"m\":0}"_s);
+    first.adopt(own); // once more changes nothing
+    QCOMPARE(first.payloads(catalog, u"t"_s).past.size(), 1);
+    first.flush();
+    PayloadStore later;
+    later.setFolder(shared);
+    QCOMPARE(later.payloads(catalog, u"t"_s).past.at(0).text, u"{\"n\":2}"_s);
 }
 
 void tst_CallPayloads::historyOfATool()

@@ -86,6 +86,7 @@ private slots:
     void nothingStartsWithoutConsent();
     void consentIsAskedAgainWhenTheSetupChanges();
     void theListIsKeptWithoutSecrets();
+    void listsOfTwoWindowsAreOne();
     void brokenListsAreKept();
     void configurationsAreImported();
     void toolsBecomeACatalog();
@@ -203,6 +204,41 @@ void tst_Servers::theListIsKeptWithoutSecrets()
     server->setStandingAnswers({});
     QVERIFY(contentOf(path).contains("\"theirs\": 1.10"));
     QVERIFY(!contentOf(path).contains("hello"));
+}
+
+/// Two windows have a list each, in the same folder.
+void tst_Servers::listsOfTwoWindowsAreOne()
+{
+    QTemporaryDir folder;
+    ServerBook first;
+    QVERIFY(first.open(folder.path()));
+    ServerBook second;
+    QVERIFY(second.open(folder.path()));
+    const auto names = [](const ServerBook &book) {
+        QStringList found;
+        for (const LiveServer *server : book.servers())
+            found.append(server->name());
+        return found;
+    };
+    LiveServer *one = first.add(fakeSetup());
+    mcp::ServerSetup other = fakeSetup();
+    other.arguments.emplace_back("--other");
+    second.add(other); // at once: the first has not been told yet
+    const QStringList both{u"fake"_s, u"fake-2"_s};
+    QCOMPARE(names(second), both);
+    QTRY_COMPARE(names(first), both);
+    one->agree();
+    QTRY_VERIFY(second.find(u"fake"_s)->isConsented());
+    second.find(u"fake-2"_s)->setStandingAnswers({.sampling = u"hello"_s, .roots = {}});
+    QTRY_COMPARE(first.find(u"fake-2"_s)->standingAnswers().sampling, u"hello"_s);
+    first.remove(first.find(u"fake-2"_s));
+    QTRY_COMPARE(names(second), QStringList{u"fake"_s});
+    second.find(u"fake"_s)->setStandingAnswers({.sampling = u"again"_s, .roots = {}});
+    ServerBook later;
+    QVERIFY(later.open(folder.path()));
+    QCOMPARE(names(later), QStringList{u"fake"_s}); // what was removed stays removed
+    QVERIFY(later.find(u"fake"_s)->isConsented());
+    QCOMPARE(later.find(u"fake"_s)->standingAnswers().sampling, u"again"_s);
 }
 
 void tst_Servers::brokenListsAreKept()

@@ -601,14 +601,14 @@ void tst_CallWorkspace::draftsSurviveARestart()
 {
     const QTemporaryDir folder;
     const QByteArray broken = "{\"zone_id\": \n oops";
-    m_call->setStateFolder(folder.path());
+    m_call->setStateFolders({folder.path(), folder.path()});
     m_call->setPayload(u"climate.read_zone"_s, broken);
     m_call->setPayload(u"climate.vent_open"_s, R"({"speed":3})");
     m_call->setValidationMode(ValidationMode::JsonSchema);
     // A second program finds them while the first one still runs: a crash loses nothing.
     const auto start = [&] {
         auto call = std::make_unique<CallWorkspace>(m_document.get());
-        call->setStateFolder(folder.path());
+        call->setStateFolders({folder.path(), folder.path()});
         call->select(locationFromText(u"climate.vent_open"_s));
         return call;
     };
@@ -628,13 +628,13 @@ void tst_CallWorkspace::draftsOfASampleSurvive()
         m_document->file()->openCopy(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"));
         return ready.wait();
     };
-    m_call->setStateFolder(folder.path());
+    m_call->setStateFolders({folder.path(), folder.path()});
     QVERIFY(start());
     m_call->setPayload(u"climate.vent_open"_s, R"({"speed":3})");
     m_call.reset();
     m_document = std::make_unique<CatalogDocument>();
     m_call = std::make_unique<CallWorkspace>(m_document.get());
-    m_call->setStateFolder(folder.path());
+    m_call->setStateFolders({folder.path(), folder.path()});
     QVERIFY(start());
     QVERIFY(m_call->select(locationFromText(u"climate.vent_open"_s)));
     QVERIFY(m_call->payloadText().contains(u"speed"_s));

@@ -753,20 +753,27 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
         m_toolId = tool; // selected as soon as a catalog has it
 }
 
-void CallWorkspace::setStateFolder(const QString &folder)
+void CallWorkspace::setStateFolders(const StateFolders &folders)
 {
-    if (const Result<void> opened = m_live->book->open(folder + u"/servers"_s); !opened)
-        remark(opened.error());
-    setDraftFolder(folder);
-}
-
-void CallWorkspace::setDraftFolder(const QString &folder)
-{
+    if (!folders.shared.isEmpty()) {
+        const Result<void> opened = m_live->book->open(folders.shared + u"/servers"_s);
+        if (!opened)
+            remark(opened.error());
+    }
+    const auto payloads = [](const QString &folder) {
+        return folder.isEmpty() ? QString() : folder + u"/payloads"_s;
+    };
     saveText();
-    m_store.setFolder(folder + u"/payloads"_s);
+    m_store.setFolder(payloads(folders.own), payloads(folders.shared));
     const ToolKey shown = std::exchange(m_tool, 0); // its text may be there
     if (shown != 0)
         showTool(shown);
+}
+
+void CallWorkspace::adopt(const QByteArray & /*viewState*/, const QString &folder)
+{
+    saveText(); // a text that is shown is not replaced
+    m_store.adopt(folder + u"/payloads"_s);
 }
 
 void CallWorkspace::showEvent(QShowEvent *event)

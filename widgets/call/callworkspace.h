@@ -69,9 +69,10 @@ public:
     void activateIssue(const Location &location) override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
-    /// Payload texts and their history are kept in the folder "payloads".
-    void setDraftFolder(const QString &folder) override;
-    void setStateFolder(const QString &folder) override;
+    /// Payload texts and their history are kept in the folder "payloads" of the window, the list of
+    /// servers in the shared folder "servers".
+    void setStateFolders(const StateFolders &folders) override;
+    void adopt(const QByteArray &viewState, const QString &folder) override;
     bool endWork() override;
 
     /// The user's servers. One of them takes the place of the catalog while it is selected.

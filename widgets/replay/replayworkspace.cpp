@@ -494,66 +494,97 @@ void ReplayWorkspace::showHistory(const RunHistoryPtr &history)
 
 QByteArray ReplayWorkspace::saveViewState() const
 {
+    QList<LogFilter> filters = m_view.filters;
+    if (m_view.paths && !m_tables->expression().isEmpty())
+        filters.prepend({*m_view.paths, m_tables->expression()});
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
     stream << ViewStateVersion << m_layout.columns->saveState() << m_layout.middle->saveState()
-           << m_tables->saveState() << m_session->paths() << shownPanes()
-           << m_timeline->laneOrder();
+           << m_tables->saveState() << m_session->paths() << shownPanes() << m_timeline->laneOrder()
+           << filters;
     return state;
 }
 
-void ReplayWorkspace::restoreViewState(const QByteArray &state)
+std::optional<ReplayWorkspace::ViewState> ReplayWorkspace::readViewState(const QByteArray &state)
 {
     QDataStream stream(state);
     stream.setVersion(QDataStream::Qt_6_4);
     qint32 version = 0;
-    QByteArray columns;
-    QByteArray middle;
-    QByteArray tables;
-    stream >> version >> columns >> middle >> tables;
+    ViewState read;
+    stream >> version >> read.columns >> read.middle >> read.tables;
     if (stream.status() != QDataStream::Ok || version != ViewStateVersion)
+        return std::nullopt;
+    // Older states end early.
+    if (!stream.atEnd())
+        stream >> read.paths;
+    if (!stream.atEnd())
+        stream >> read.panes;
+    if (!stream.atEnd())
+        stream >> read.lanes;
+    if (!stream.atEnd())
+        stream >> read.filters;
+    return read;
+}
+
+void ReplayWorkspace::restoreViewState(const QByteArray &state)
+{
+    const std::optional<ViewState> read = readViewState(state);
+    if (!read)
         return;
     m_layout.keepsSizes = true;
-    m_layout.columns->restoreState(columns);
-    m_layout.middle->restoreState(middle);
-    m_tables->restoreState(tables);
-    QStringList paths;
-    if (!stream.atEnd()) // older states end here
-        stream >> paths;
-    quint32 shown = 0xFFFFFFFFU;
-    if (!stream.atEnd())
-        stream >> shown;
+    m_layout.columns->restoreState(read->columns);
+    m_layout.middle->restoreState(read->middle);
+    m_tables->restoreState(read->tables);
     for (qsizetype i = 0; i < m_layout.paneActions.size(); ++i)
-        m_layout.paneActions[i]->setChecked((shown & (1U << i)) != 0);
-    LaneOrder lanes;
-    if (!stream.atEnd())
-        stream >> lanes;
-    if (stream.status() == QDataStream::Ok)
-        m_timeline->setLaneOrder(lanes);
-    m_view.paths = paths;
+        m_layout.paneActions[i]->setChecked((read->panes & (1U << i)) != 0);
+    m_timeline->setLaneOrder(read->lanes);
+    m_view.paths = read->paths;
+    m_view.filters = read->filters;
     if (m_session->state() != ReplaySession::State::Empty)
         leaveOtherLog();
+}
+
+void ReplayWorkspace::adopt(const QByteArray &viewState, const QString & /*folder*/)
+{
+    const std::optional<ViewState> read = readViewState(viewState);
+    if (!read)
+        return;
+    for (auto it = read->filters.crbegin(); it != read->filters.crend(); ++it) {
+        if (it->first != m_view.paths)
+            keepFilter(it->first, it->second);
+    }
 }
 
 /// What the user set for one log is kept for that log: in another one a filter would hide rows, and
 /// a scroll position would show the middle, unexpectedly.
 void ReplayWorkspace::leaveOtherLog()
 {
-    const bool isOther = m_view.paths && *m_view.paths != m_session->paths();
-    if (isOther && *m_view.paths == m_view.readPaths)
-        m_view.readExpression = m_tables->expression();
-    if (isOther) {
+    if (m_view.paths && *m_view.paths != m_session->paths()) {
+        keepFilter(*m_view.paths, m_tables->expression());
         m_tables->forgetLog();
         m_timeline->setLaneOrder({});
+        const auto known = std::ranges::find(m_view.filters, m_session->paths(), &LogFilter::first);
+        if (known != m_view.filters.end())
+            m_tables->setExpression(known->second);
     }
     m_view.paths = m_session->paths();
+}
+
+void ReplayWorkspace::keepFilter(const QStringList &paths, const QString &expression)
+{
+    constexpr qsizetype MostFilters = 50; // what was typed for older logs is forgotten
+    m_view.filters.removeIf([&](const LogFilter &each) { return each.first == paths; });
+    if (paths.isEmpty() || expression.isEmpty())
+        return;
+    m_view.filters.prepend({paths, expression});
+    if (m_view.filters.size() > MostFilters)
+        m_view.filters.removeLast();
 }
 
 void ReplayWorkspace::goBack()
 {
     m_session->open(QStringList(m_view.readPaths));
-    m_tables->setExpression(m_view.readExpression);
 }
 
 } // namespace tw

@@ -6,14 +6,17 @@
 #include "model/jobs/derived.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
+#include "model/timeline/laneorder.h"
 #include "replay/timeline/playback.h"
 #include "widgets/common/firstpaint.h"
 #include "widgets/shell/workspace.h"
 
+#include <QList>
 #include <QStringList>
 #include <QTimer>
 
 #include <optional>
+#include <utility>
 
 class QSplitter;
 
@@ -59,6 +62,7 @@ public:
     void activateIssue(const Location &location) override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
+    void adopt(const QByteArray &viewState, const QString &folder) override;
 
     /// Sets the user's price table (JSON), stored by the window.
     void setPrices(const QString &text);
@@ -89,19 +93,32 @@ private:
         bool fitsTimeline = false; ///< the height has been fitted to the lanes of this load
         bool keepsSizes = false; ///< the user or the session has set the splitters
     };
+    using LogFilter = std::pair<QStringList, QString>; ///< logs and what filters them
+    struct ViewState
+    {
+        QByteArray columns;
+        QByteArray middle;
+        QByteArray tables;
+        QStringList paths;
+        quint32 panes = 0xFFFFFFFFU;
+        LaneOrder lanes;
+        QList<LogFilter> filters; ///< also of the present logs
+    };
     /// The filter and the scroll positions belong to certain logs, not to others.
     struct LogView
     {
         std::optional<QStringList> paths; ///< the logs that the present filter belongs to
         QStringList readPaths; ///< the last logs that could be read
-        QString readExpression; ///< their filter
+        QList<LogFilter> filters; ///< of other logs, the latest first
     };
 
     void addMismatches(QList<IssueEntry> &entries) const;
     void openExport();
     void offerToSaveCalls();
     [[nodiscard]] static QString nameOf(const QStringList &paths); ///< "" for none
+    [[nodiscard]] static std::optional<ViewState> readViewState(const QByteArray &state);
     void leaveOtherLog();
+    void keepFilter(const QStringList &paths, const QString &expression);
     void goBack();
     bool showDamage(quint32 index);
     void showFollowing();

@@ -64,6 +64,13 @@ struct DocumentInfo
     std::optional<Error> error = {}; ///< with State::Failed
 };
 
+/// Where a window keeps what is typed; nowhere by default.
+struct StateFolders
+{
+    QString own = {}; ///< of this window alone
+    QString shared = {}; ///< of all windows; the first one has it for its own
+};
+
 /// One mode of the window. The window only uses this interface, never the parts of a workspace.
 class Workspace : public QWidget
 {
@@ -99,11 +106,11 @@ public:
     /// Splitters, columns, expanded rows, for the session.
     [[nodiscard]] virtual QByteArray saveViewState() const { return {}; }
     virtual void restoreViewState(const QByteArray &state);
-    /// Keeps what the user types in files below \a folder from now on.
-    virtual void setDraftFolder(const QString & /*folder*/) { }
-    /// The same, and what only one window may write. Only called for the window that is the
-    /// session.
-    virtual void setStateFolder(const QString & /*folder*/) { }
+    /// Keeps what the user types in files from now on.
+    virtual void setStateFolders(const StateFolders & /*folders*/) { }
+    /// Takes over what was typed in another window: its view state, and the files in the folder of
+    /// its own.
+    virtual void adopt(const QByteArray & /*viewState*/, const QString & /*folder*/) { }
 
     /// Ends what must not outlive the window, such as processes. True if there is nothing to end;
     /// otherwise workEnded() follows.

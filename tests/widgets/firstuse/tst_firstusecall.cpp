@@ -417,10 +417,10 @@ void tst_FirstUseCall::pastingIsOneStep()
 void tst_FirstUseCall::payloadsSurviveARestart()
 {
     const QTemporaryDir folder;
-    m_call->setStateFolder(folder.path());
+    m_call->setStateFolders({folder.path(), folder.path()});
     give(R"({"zone":"kept"})");
     m_call = std::make_unique<CallWorkspace>(m_document.get());
-    m_call->setStateFolder(folder.path());
+    m_call->setStateFolders({folder.path(), folder.path()});
     open("all");
     QVERIFY(payload() == Json({{"zone", "kept"}}));
 }

@@ -13,13 +13,15 @@ namespace {
     using enum TokenAlphabet;
 
     // One line for each form: prefix, alphabet, characters after the prefix (at least, at most),
-    // service, where the form was compared, date of that. "gitleaks" is config/gitleaks.toml of
+    // service, with what the form was compared, and when. "gitleaks" is config/gitleaks.toml of
     // that project (MIT licence) at commit 009e025a. "kingfisher" is the rule of the service in
     // crates/kingfisher-rules/data/rules of mongodb/kingfisher (Apache-2.0), which links the pages
     // of the service. "trufflehog" is the detector of the service in pkg/detectors of
-    // trufflesecurity/trufflehog. Other sources are pages that show the form; lines with the name
-    // of a site alone have not been compared. Lengths are lower than the issued ones where a
-    // service has changed them before. Sorted by first character, longer prefixes first.
+    // trufflesecurity/trufflehog, "horusec" internal/services/engines/leaks/rules.go of
+    // ZupIT/horusec (Apache-2.0). Other sources are pages that show the form. Lines with the name
+    // of a site alone have not been compared: no page of the service that shows the form was
+    // found. Lengths are lower than the issued ones where a service has changed them before.
+    // Sorted by first character, longer prefixes first.
     // clang-format off
     constexpr auto Forms = std::to_array<TokenForm>({
         {"1//0", Word, 30, 0, "Google OAuth refresh token", "kingfisher", "2026-11-23"},
@@ -66,7 +68,7 @@ namespace {
         {"SG.", Dotted, 40, 0, "SendGrid", "gitleaks", "2026-11-23"},
         {"SK", Hex, 32, 32, "Twilio API key", "gitleaks", "2026-11-23"},
         {"YC", Word, 38, 38, "Yandex Cloud", "gitleaks", "2026-11-23"},
-        {"access_token$production$", Word, 30, 0, "PayPal Braintree", "developer.paypal.com", "2026-11-23"},
+        {"access_token$production$", Parts, 49, 49, "PayPal Braintree", "horusec", "2026-11-23"},
         {"access-development-", Word, 36, 36, "Plaid", "gitleaks", "2026-11-23"},
         {"access-production-", Word, 36, 36, "Plaid", "gitleaks", "2026-11-23"},
         {"access-sandbox-", Word, 36, 36, "Plaid", "gitleaks", "2026-11-23"},
@@ -97,7 +99,7 @@ namespace {
         {"dnkey-", Word, 60, 0, "Defined Networking", "gitleaks", "2026-11-23"},
         {"dp.ct.", Dotted, 30, 0, "Doppler", "docs.gitguardian.com/secrets-detection/secrets-detection-engine/detectors/specifics/doppler_apikey", "2026-11-23"},
         {"dp.pt.", Dotted, 30, 0, "Doppler", "gitleaks", "2026-11-23"},
-        {"dp.sa.", Dotted, 30, 0, "Doppler", "docs.doppler.com", "2026-11-23"},
+        {"dp.sa.", Dotted, 30, 0, "Doppler", "nango.dev/docs/api-integrations/doppler/connect", "2026-11-23"},
         {"dp.st.", Dotted, 30, 0, "Doppler", "docs.doppler.com/docs/service-tokens", "2026-11-23"},
         {"dapi", Hex, 32, 32, "Databricks", "gitleaks", "2026-11-23"},
         {"dkea", Hex, 32, 32, "Databricks", "docs.databricks.com", "2026-11-23"},
@@ -122,7 +124,7 @@ namespace {
         {"glft-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
         {"glrt-", Dotted, 16, 0, "GitLab", "gitleaks", "2026-11-23"},
         {"glsa_", Word, 40, 0, "Grafana", "gitleaks", "2026-11-23"},
-        {"glwt-", Dotted, 16, 0, "GitLab", "docs.gitlab.com", "2026-11-23"},
+        {"glwt-", Dotted, 16, 0, "GitLab", "gitlab.com/gitlab-org/gitlab/-/merge_requests/216506", "2026-11-23"},
         {"gho_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
         {"ghp_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
         {"ghr_", Alnum, 30, 0, "GitHub", "gitleaks", "2026-11-23"},
@@ -296,14 +298,15 @@ namespace {
                     table[static_cast<unsigned char>(c)] |= bitOf(alphabet);
             }
         };
-        add("0123456789", {Hex, Upper, Alnum, Word, Dotted, Base64, Url});
-        add("ABCDEFGHIJKLMNOPQRSTUVWXYZ", {Upper, Alnum, Word, Dotted, Base64, Url});
-        add("abcdefghijklmnopqrstuvwxyz", {Alnum, Word, Dotted, Base64, Url});
+        add("0123456789", {Hex, Upper, Alnum, Word, Dotted, Base64, Url, Parts});
+        add("ABCDEFGHIJKLMNOPQRSTUVWXYZ", {Upper, Alnum, Word, Dotted, Base64, Url, Parts});
+        add("abcdefghijklmnopqrstuvwxyz", {Alnum, Word, Dotted, Base64, Url, Parts});
         add("abcdefABCDEF", {Hex});
-        add("_-", {Word, Dotted, Base64, Url});
+        add("_-", {Word, Dotted, Base64, Url, Parts});
         add(".", {Dotted, Base64, Url});
         add("+/=", {Base64, Url});
         add("@%:?&", {Url});
+        add("$", {Parts});
         return table;
     }
     constexpr auto Table = alphabetTable();

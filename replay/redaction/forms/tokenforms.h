@@ -18,6 +18,7 @@ enum class TokenAlphabet : std::uint8_t {
     Dotted, ///< and `.`
     Base64, ///< Word and `+`, `/`, `=`, `.`
     Url, ///< Base64 and `@`, `%`, `:`, `?`, `&`
+    Parts, ///< Word and `$`
 };
 
 /// A form of token that a service issues: a prefix, then characters of one alphabet.

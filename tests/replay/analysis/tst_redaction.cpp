@@ -104,6 +104,10 @@ void tst_Redaction::texts_data()
     row("api key", "use " + Key + ".", "api_key=" + Key);
     row("a token of letters only", "use hf_abcdefGHIJKLmnopqrSTUVWXyzabcdEFGH now",
         "api_key=hf_abcdefGHIJKLmnopqrSTUVWXyzabcdEFGH");
+    // Its parts are separated by "$"; assembled like those above.
+    const std::string braintree = std::string("access_token$") + "production$j27yms5fthzx9vzm$"
+        + "c123e8e154c510d70ad20e396dd28287";
+    row("a token in parts", "use " + braintree + " here", "api_key=" + braintree);
     row("no token", "the module fw_forwardcompatibleinterfaceofeverything", "");
     row("aws", "(" + Aws + ")", "api_key=" + Aws);
     row("inside a word", "task-" + Key, "api_key=" + Key); // a dash begins a word

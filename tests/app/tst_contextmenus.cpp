@@ -298,6 +298,18 @@ private slots:
         hideSecretsAction()->setChecked(false);
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"row 3998"_s));
         QVERIFY(!QGuiApplication::clipboard()->text().contains(secret));
+        // A long text that is no list, too; what is copied meanwhile stays.
+        const QString text = QString(600'000, u'x') + u' ';
+        hideSecretsAction()->setChecked(true);
+        copyText(text + secret);
+        QVERIFY(!QGuiApplication::clipboard()->text().startsWith(text));
+        QTRY_VERIFY(QGuiApplication::clipboard()->text().startsWith(text));
+        QVERIFY(!QGuiApplication::clipboard()->text().contains(secret));
+        copyText(text + secret);
+        copyText(u"later"_s);
+        hideSecretsAction()->setChecked(false);
+        QTest::qWait(300);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"later"_s);
     }
 
     void everyViewHasOne_data()

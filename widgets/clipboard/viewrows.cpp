@@ -4,9 +4,7 @@
 #include "widgets/clipboard/viewrows.h"
 
 #include "model/common/fulltextrole.h"
-#include "model/jobs/derived.h"
 #include "replay/export/export.h"
-#include "schema/result.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/theme/icons.h"
 
@@ -38,7 +36,7 @@ namespace {
     constexpr qint64 StepMs = 6; // a step between two events
     constexpr int ProgressAfterMs = 700;
     constexpr qsizetype MostCopiedBytes = qsizetype(100) << 20U; // in the clipboard
-    constexpr qsizetype BytesAtOnce = qsizetype(256) << 10U; // searched for secrets without a job
+    constexpr qsizetype BytesAtOnce = qsizetype(256) << 10U; // copied without a job
 
     const QHeaderView *headerOf(const QAbstractItemView *view)
     {
@@ -159,11 +157,6 @@ namespace {
         RowsToClipboard(QAbstractItemView *view, Rows rows, Format format)
             : ViewRowsWriter(view, std::move(rows), format)
         {
-            connect(&m_ready, &DerivedBase::changed, this, [this] {
-                disconnect(QGuiApplication::clipboard(), nullptr, this, nullptr);
-                QGuiApplication::clipboard()->setText(m_ready.value());
-                end();
-            });
             // The last copy is the one that counts.
             connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this,
                     [this] { end(); });
@@ -192,21 +185,14 @@ namespace {
                 m_text.chop(1);
             if (m_text.isEmpty())
                 return end();
-            if (m_text.size() > BytesAtOnce) {
-                return m_ready.make(
-                    [text = std::exchange(m_text, {}), hides = hideSecretsAction()->isChecked()](
-                        const Monitor & /*monitor*/) -> Result<QString> {
-                        const QString copied = QString::fromUtf8(text);
-                        return hides ? textWithoutSecrets(copied) : copied;
-                    });
-            }
             disconnect(QGuiApplication::clipboard(), nullptr, this, nullptr);
+            if (m_text.size() > BytesAtOnce)
+                return copyInJob(std::exchange(m_text, {}), this, [this] { end(); });
             copyText(QString::fromUtf8(m_text));
             end();
         }
 
         QByteArray m_text;
-        Derived<QString> m_ready;
     };
 
     void addFolds(QMenu *menu, QAbstractItemView *view)

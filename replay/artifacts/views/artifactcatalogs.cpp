@@ -94,19 +94,27 @@ std::vector<ArtifactBinding> bindingsOf(const Catalog &catalog)
     return views != nullptr ? readBindings(*views) : std::vector<ArtifactBinding>();
 }
 
-ArtifactSource ArtifactCatalogs::sourceFor(const Artifact &artifact, std::string_view tool) const
+ArtifactSource ArtifactCatalogs::sourceFor(const Artifact &artifact, std::string_view tool)
+{
+    auto views = known.find(tool);
+    if (views == known.end())
+        views = known.emplace(tool, viewsOf(tool)).first;
+    return sourceOf(artifact, views->second.schemas, views->second.bindings);
+}
+
+ArtifactCatalogs::ToolViews ArtifactCatalogs::viewsOf(std::string_view tool) const
 {
     std::vector<const Catalog *> all;
     all.reserve(catalogs.size());
     for (const NamedCatalogPtr &each : catalogs)
         all.push_back(&each->catalog);
-    const std::optional<CatalogTool> found = findTool(all, tool);
-    std::vector<ArtifactBinding> chosen = bindings;
-    if (found) {
+    ToolViews views{{}, bindings};
+    if (const std::optional<CatalogTool> found = findTool(all, tool)) {
+        views.schemas = serverDataSchemas(*found->tool);
         const std::vector<ArtifactBinding> own = bindingsOf(*all[found->catalog]);
-        chosen.insert(chosen.end(), own.begin(), own.end());
+        views.bindings.insert(views.bindings.end(), own.begin(), own.end());
     }
-    return sourceOf(artifact, found ? serverDataSchemas(*found->tool) : DataSchemas(), chosen);
+    return views;
 }
 
 } // namespace tw

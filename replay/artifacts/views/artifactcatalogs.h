@@ -7,6 +7,8 @@
 #include "schema/monitor.h"
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,7 +52,20 @@ struct ArtifactCatalogs
     std::vector<ArtifactBinding> bindings = {}; ///< come before those of the catalogs
 
     /// \a artifact of the tool that the record names \a tool.
-    [[nodiscard]] ArtifactSource sourceFor(const Artifact &artifact, std::string_view tool) const;
+    [[nodiscard]] ArtifactSource sourceFor(const Artifact &artifact, std::string_view tool);
+
+    /// What a tool declares about its server data, and how it is to be shown.
+    struct ToolViews
+    {
+        DataSchemas schemas;
+        std::vector<ArtifactBinding> bindings;
+    };
+    /// Of sourceFor(), by name: a log has many calls of few tools, and a name that no catalog has
+    /// is compared with all of them.
+    std::map<std::string, ToolViews, std::less<>> known = {};
+
+private:
+    [[nodiscard]] ToolViews viewsOf(std::string_view tool) const;
 };
 
 } // namespace tw

@@ -10,6 +10,8 @@
 #include "replay/artifacts/views/artifactsource.h"
 #include "replay/artifacts/views/dataproblems.h"
 #include "schema/findings/findingtext.h"
+#include "replay/artifacts/views/artifactcatalogs.h"
+#include "schema/catalogs/catalogformat.h"
 
 #include <nlohmann/json.hpp>
 
@@ -18,7 +20,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <set>
+#include <string>
+#include <utility>
 
 using namespace tw;
 
@@ -549,6 +554,26 @@ private slots:
         QVERIFY(isXml(barsSvg(findBars(Json::parse(R"({"a":0,"c":0})")))));
         QVERIFY(isXml(
             outlineSvg(findOutline(Json::parse(R"({"type":"Point","coordinates":[0,90]})")))));
+    }
+
+    /// A log has many calls of few tools, and a search through the catalogs takes long.
+    void catalogsAreSearchedOnceForATool()
+    {
+        auto catalog = readCatalog(R"({"tools":[{"name":"a.b","inputSchema":{"type":"object"}}]})",
+                                   "tools.json");
+        QVERIFY(catalog);
+        ArtifactCatalogs catalogs;
+        catalogs.catalogs.push_back(
+            std::make_shared<const NamedCatalog>(NamedCatalog{*std::move(catalog), "tools.json"}));
+        ArtifactBinding binding;
+        binding.kind = "k";
+        binding.renderer = "tree";
+        catalogs.bindings.push_back(binding);
+        Artifact artifact;
+        artifact.kind = "k";
+        for (const char *const tool : {"a.b", "of.another", "a.b", "of.another"})
+            QCOMPARE(catalogs.sourceFor(artifact, tool).binding.renderer, std::string("tree"));
+        QCOMPARE(catalogs.known.size(), std::size_t{2});
     }
 };
 

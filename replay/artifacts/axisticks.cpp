@@ -17,6 +17,19 @@ namespace {
     constexpr std::int64_t Second = 1'000'000'000;
     constexpr std::int64_t Day = 86400 * Second;
 
+    constexpr double NextFiner = 0.4; // from 5 to 2, from 2 to 1, from 1 to 0.5
+
+    /// The least of 1, 2, 5 × 10^n that is at least \a least.
+    double roundStep(double least)
+    {
+        const double power = std::pow(10.0, std::floor(std::log10(least)));
+        for (const double digit : {1.0, 2.0, 5.0}) {
+            if (digit * power >= least * (1 - 1e-9))
+                return digit * power;
+        }
+        return power * 10;
+    }
+
     /// Multiples of \a step from \a min to \a max; none if the numbers cannot tell them apart.
     std::vector<double> multiples(double min, double max, double step, int most)
     {
@@ -102,17 +115,15 @@ AxisTicks axisTicks(double min, double max, int most)
     const double raw = max / most - min / most; // max - min may be infinite
     if (!std::isfinite(min) || !std::isfinite(max) || !(max > min) || most < 1 || raw == 0)
         return ticks;
-    const double power = std::pow(10.0, std::floor(std::log10(raw)));
-    ticks.step = power * 10;
-    for (const double digit : {1.0, 2.0, 5.0}) {
-        if (digit * power >= raw * (1 - 1e-9)) {
-            ticks.step = digit * power;
-            break;
-        }
+    ticks.step = roundStep(raw);
+    const bool isStep = std::isfinite(ticks.step) && ticks.step > 0;
+    if (isStep)
+        ticks.values = multiples(min, max, ticks.step, most);
+    if (isStep && ticks.values.size() == 1) { // one number gives no scale
+        ticks.step = roundStep(ticks.step * NextFiner);
+        ticks.values = multiples(min, max, ticks.step, 2 * most);
     }
     ticks.decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(ticks.step) - 1e-9)), 0, 12);
-    if (std::isfinite(ticks.step) && ticks.step > 0)
-        ticks.values = multiples(min, max, ticks.step, most);
     return ticks;
 }
 
@@ -133,6 +144,8 @@ AxisTicks logTicks(double min, double max, int most)
                 ticks.values.push_back(value);
         }
     }
+    if (ticks.values.size() < 2) // less than a decade: one number gives no scale
+        return axisTicks(min, max, most);
     return ticks;
 }
 

@@ -10,8 +10,8 @@
 
 namespace tw {
 
-/// Round numbers (1, 2, 5 × 10^n) from \a min to \a max: at most \a most, and at least two unless
-/// the range is empty or infinite.
+/// Round numbers (1, 2, 5 × 10^n) from \a min to \a max: at most \a most + 1, and the next finer
+/// ones where this would be one number. None if the range is empty or infinite.
 struct AxisTicks
 {
     std::vector<double> values;
@@ -19,7 +19,8 @@ struct AxisTicks
     int decimals = 0; ///< needed to distinguish the ticks
 };
 [[nodiscard]] AxisTicks axisTicks(double min, double max, int most);
-/// Powers of ten from \a min to \a max, both positive; 1, 2 and 5 times them if there is room.
+/// Powers of ten from \a min to \a max, both positive; 1, 2 and 5 times them if there is room; the
+/// numbers of axisTicks() where this would be less than two.
 [[nodiscard]] AxisTicks logTicks(double min, double max, int most);
 /// The range extended to whole steps, for a y axis that does not clip its curve.
 [[nodiscard]] std::pair<double, double> niceRange(double min, double max, int most);

@@ -115,6 +115,19 @@ private slots:
         const auto [low, high] = niceRange(21.4, 63, 4);
         QCOMPARE(low, 20.0);
         QCOMPARE(high, 80.0);
+        // A low pane: one number would give no scale.
+        const auto [bottom, top] = niceRange(-0.99, 29.3, 2);
+        QVERIFY(axisTicks(bottom, top, 2).values.size() >= 2);
+        for (int i = 1; i < 2000; ++i) {
+            for (const int most : {2, 3, 5, 8}) {
+                const auto range = niceRange(-i * 0.37, 1000.0 / i, most);
+                const std::size_t count = axisTicks(range.first, range.second, most).values.size();
+                QVERIFY2(count >= 2 && count <= std::size_t(most) + 2,
+                         qPrintable(QString::number(i)));
+            }
+        }
+        QVERIFY(logTicks(15.001, 25.999, 4).values.size() >= 2); // less than a decade
+        QCOMPARE(logTicks(1, 1000, 4).values, (std::vector<double>{1, 10, 100, 1000}));
         QCOMPARE(axisLabel(-5, axisTicks(-10, 10, 4)), QString(QChar(0x2212) + u"5"_s));
     }
 

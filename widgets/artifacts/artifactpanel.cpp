@@ -249,6 +249,9 @@ void ArtifactPanel::updateActions()
     m_saveCsv->setVisible(can.csv != nullptr);
     m_saveSvg->setVisible(can.svg != nullptr);
     m_saveFile->setVisible(can.file != nullptr);
+    m_compare->setVisible(m_offersComparison
+                          && std::ranges::find(m_shown.views, u"curves"_s, &ArtifactView::id)
+                              != m_shown.views.end());
     m_bind->setVisible(
         !m_shown.source.kind.empty()
         && isSignalConnected(QMetaMethod::fromSignal(&ArtifactPanel::bindingRequested)));
@@ -262,8 +265,8 @@ void ArtifactPanel::setOpensLarge(bool opens)
 
 void ArtifactPanel::offerComparison()
 {
-    m_compare->setVisible(std::ranges::find(m_shown.views, u"curves"_s, &ArtifactView::id)
-                          != m_shown.views.end());
+    m_offersComparison = true;
+    updateActions();
 }
 
 ArtifactExports ArtifactPanel::exports() const

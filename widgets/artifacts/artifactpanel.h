@@ -121,6 +121,7 @@ private:
     QToolButton *m_more;
     std::vector<QWidget *> m_widgets; ///< null until shown
     bool m_opensLarge = false;
+    bool m_offersComparison = false; ///< for data with curves, also those that are read later
     PagedView *m_pages = nullptr; ///< while large data are read
     Derived<std::shared_ptr<const ShownArtifact>> m_loading;
     QAction *m_open = nullptr;

@@ -655,6 +655,21 @@ void tst_ArtifactsPage::saysWhatIsWrongWithTheData()
     QCOMPARE(remarksText(shown), sentence);
     const ArtifactCard card(shown);
     QCOMPARE(card.findChild<QLabel *>(u"artifactChecks"_s)->text(), sentence);
+    // The card is shown in a page: a palette of a parent must not hide the colour.
+    const auto colourIn = [](const ShownArtifact &artifact) {
+        QWidget outer;
+        auto *inner = new ArtifactCard(artifact);
+        inner->setParent(&outer);
+        outer.show();
+        return inner->findChild<QLabel *>(u"artifactChecks"_s)
+            ->palette()
+            .color(QPalette::Active, QPalette::WindowText);
+    };
+    QCOMPARE(colourIn(shown), tokensFor(QApplication::palette()).error);
+    ShownArtifact agreeing = shown;
+    agreeing.problems.clear();
+    agreeing.checks.push_back({"count", "/count", "3", "3", true});
+    QCOMPARE(colourIn(agreeing), tokensFor(QApplication::palette()).secondary);
     QCOMPARE(card.panel()->viewId(), u"image"_s);
     QCOMPARE(card.panel()->view()->accessibleDescription(), sentence);
 }

@@ -12,13 +12,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QAction>
 #include <QApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
 #include <QTreeView>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -92,6 +95,7 @@ private slots:
         QCOMPARE(chip->look().text, u"Too large to be compared with the result schema here"_s);
     }
     void seriesAreDrawnFromText();
+    void seriesAreCompared();
     void otherShapesAreParsed();
     void readingStopsAndStartsAgain();
     void damagedData();
@@ -121,6 +125,28 @@ void tst_LargeArtifact::seriesAreDrawnFromText()
     QVERIFY(card.findChild<QTreeView *>() == nullptr);
     QTRY_VERIFY(card.findChild<QTreeView *>() != nullptr);
     QCOMPARE(card.findChild<QTreeView *>()->model()->rowCount(), 2);
+}
+
+/// The owner offers the comparison before the data are read.
+void tst_LargeArtifact::seriesAreCompared()
+{
+    const auto offers = [](ArtifactPanel &panel) {
+        QMenu menu;
+        panel.fillMenu(&menu);
+        return std::ranges::any_of(menu.actions(), [](const QAction *action) {
+            return action->isVisible() && action->text() == u"Compare with…"_s;
+        });
+    };
+    ArtifactPanel panel(shownOf(points(50'000)), u"n"_s);
+    panel.offerComparison();
+    QVERIFY(!offers(panel)); // not known yet
+    QTRY_COMPARE(panel.viewId(), u"curves"_s);
+    QVERIFY(offers(panel));
+    ArtifactPanel graph(shownOf(R"({"nodes":["a","b","c"],"edges":[["a","b"],["b","c"]]})"),
+                        u"n"_s);
+    graph.offerComparison();
+    QTRY_COMPARE(graph.viewId(), u"graph"_s);
+    QVERIFY(!offers(graph));
 }
 
 void tst_LargeArtifact::otherShapesAreParsed()

@@ -96,20 +96,27 @@ bool BoundaryValidator::findUnknown(const Type &type, const Json &value, const S
     }
     if (type.kind != Kind::Object || !value.is_object())
         return false;
-    std::vector<std::pair<std::string_view, const Json *>> members;
-    for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>())
-        members.emplace_back(key, &member);
-    std::ranges::sort(members, {}, [](const auto &entry) { return entry.first; });
-    for (const auto &[key, member] : members) {
-        const Step step{&path, key};
+    struct Member
+    {
+        std::string_view key;
+        const Json *value = nullptr;
+        const Field *known = nullptr;
+    };
+    std::vector<Member> members; // that are unknown or may contain unknown ones
+    for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>()) {
         const Field *const known = type.field(key);
-        if (known != nullptr) {
-            if (findUnknown(*known->type, *member, step, join(field, key), quiet))
-                return true;
-        } else if (!type.open) {
-            unknown(type, *member, step, quiet ? std::string() : join(field, key));
+        if (known != nullptr ? member.is_structured() : !type.open)
+            members.push_back({key, &member, known});
+    }
+    std::ranges::sort(members, {}, &Member::key);
+    for (const Member &member : members) {
+        const Step step{&path, member.key};
+        if (member.known == nullptr) {
+            unknown(type, *member.value, step, quiet ? std::string() : join(field, member.key));
             return true;
         }
+        if (findUnknown(*member.known->type, *member.value, step, join(field, member.key), quiet))
+            return true;
     }
     return false;
 }

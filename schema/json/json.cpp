@@ -4,7 +4,9 @@
 #include "schema/json/json.h"
 
 #include "schema/ascii.h"
+#include "schema/hash.h"
 #include "schema/json/jsonnumber.h"
+#include "schema/rowtable.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -14,7 +16,6 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
 namespace tw {
@@ -51,7 +52,7 @@ namespace {
             std::size_t firstValue = 0; ///< in m_values
             std::size_t firstKey = 0; ///< in m_keys
             std::optional<std::size_t> again; ///< the open member repeats the key of this one
-            std::unordered_map<std::string, std::size_t> index; ///< used from ManyKeys on
+            RowTable<> index; ///< of its keys; used from ManyKeys on
         };
         enum class Next { Value, Key, After, End };
 
@@ -69,6 +70,7 @@ namespace {
         void deliver(Json &&json);
         void close();
         void noteKey(std::string &&name, std::size_t offset);
+        void addToIndex(Frame &frame, std::uint32_t key) const;
         void noteDuplicate(std::size_t offset);
 
         bool fail(std::size_t offset, ErrorCode code, std::string detail);
@@ -517,18 +519,30 @@ namespace {
             if (same != m_keys.end())
                 frame.again = static_cast<std::size_t>(same - first);
         } else {
-            if (frame.index.empty()) {
-                for (std::size_t i = 0; i < count; ++i)
-                    frame.index.emplace(m_keys[frame.firstKey + i], i);
-            }
-            const auto [same, isNew] = frame.index.emplace(name, count);
-            if (!isNew)
-                frame.again = same->second;
+            for (std::uint64_t i = frame.index.rows(); i < count; ++i)
+                addToIndex(frame, static_cast<std::uint32_t>(i));
+            const std::uint32_t same =
+                frame.index.find(static_cast<std::uint32_t>(textHash(name)),
+                                 [&](std::uint32_t i) { return first[i] == name; });
+            if (same != RowTable<>::NoRow)
+                frame.again = same;
         }
         if (!frame.again)
             m_keys.push_back(std::move(name));
         else
             noteDuplicate(offset);
+    }
+
+    void Reader::addToIndex(Frame &frame, std::uint32_t key) const
+    {
+        const auto hashOf = [&](std::uint32_t at) {
+            return static_cast<std::uint32_t>(textHash(m_keys[frame.firstKey + at]));
+        };
+        if (frame.index.isFull()) {
+            const auto slots = std::max<std::uint64_t>(4 * ManyKeys, 2 * frame.index.slotCount());
+            frame.index = frame.index.resized(static_cast<std::uint32_t>(slots), hashOf);
+        }
+        frame.index.insert(hashOf(key), key);
     }
 
     void Reader::noteDuplicate(std::size_t offset)

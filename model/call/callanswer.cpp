@@ -42,7 +42,8 @@ namespace {
 CallAnswerPtr answerCall(const CallQuestion &call)
 {
     auto answer = std::make_shared<CallAnswer>();
-    answer->issues = call.validator.validatePayload(call.payload, call.mode);
+    answer->issues =
+        call.issues ? *call.issues : call.validator.validatePayload(call.payload, call.mode);
     JsonReadOptions options;
     options.duplicateKeys = &answer->repeated;
     if (Result<Json> value = parseJson(call.payload, options)) {

@@ -24,6 +24,8 @@ struct CallQuestion
     ToolValidator validator;
     std::string payload; ///< as typed, JSON or not
     ValidationMode mode = ValidationMode::JsonSchema;
+    std::optional<std::vector<Issue>> issues =
+        std::nullopt; ///< of the payload in this mode, if known
     /// False for only what each key press needs: the correction of a payload with more than
     /// FewIssues takes far longer than finding them.
     bool wantsAll = true;

@@ -103,6 +103,9 @@ void tst_CallPayloads::answers()
         R"({"zone_id":"north-2","mode":"eco","target_celsius":20})", ValidationMode::GoaBoundary));
     QVERIFY(good->issues.empty() && !good->hints[0] && !good->protocolError);
     QVERIFY(!toolErrorOf(good->hints[0]));
+    CallQuestion validated = question("{}", ValidationMode::JsonSchema);
+    validated.issues.emplace(1);
+    QCOMPARE(answerCall(validated)->issues, *validated.issues); // not validated again
     CallQuestion quick = question("{}", ValidationMode::JsonSchema);
     quick.wantsAll = false;
     QVERIFY(answerCall(quick)->isWhole); // few issues

@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QAction>
+#include <QImage>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -330,6 +331,19 @@ void tst_PayloadText::bracketsOfAPair()
     cursor.setPosition(14); // inside a text
     text()->setTextCursor(cursor);
     QCOMPARE(text()->bracketsAtCursor(), std::pair(-1, -1));
+
+    // The frames are those of the cursor, also after it moved without the focus.
+    text()->setCursorWidth(0); // it blinks
+    const auto painted = [this] { return text()->viewport()->grab().toImage(); };
+    text()->moveCursor(QTextCursor::End);
+    const QImage framed = painted();
+    cursor.setPosition(14);
+    text()->setTextCursor(cursor);
+    QVERIFY(painted() != framed);
+    text()->clearFocus();
+    text()->moveCursor(QTextCursor::End);
+    text()->setFocus();
+    QCOMPARE(painted(), framed);
 }
 
 void tst_PayloadText::textIsSentAsTyped()

@@ -234,7 +234,7 @@ void CallWorkspace::buildContent()
     buildLargePayloads();
     connect(m_outcome, &OutcomePane::modeChosen, this, &CallWorkspace::setValidationMode);
     connect(m_outcome, &OutcomePane::generationChosen, this, &CallWorkspace::validate);
-    connect(m_outcome, &OutcomePane::wholeAnswerWanted, this, &CallWorkspace::askForAnswer);
+    connect(m_outcome, &OutcomePane::wholeAnswerWanted, this, [this] { askForAnswer(); });
     connect(m_outcome, &OutcomePane::issueActivated, this, [this](int row) {
         select(locationOf(m_outcome->issues()[static_cast<std::size_t>(row)]));
     });
@@ -471,12 +471,14 @@ void CallWorkspace::validate()
         m_outcome->showBroken(entry.error);
         emit issuesChanged();
     } else {
+        std::optional<std::vector<Issue>> issues;
         if (!m_json->isLarge()) {
             const QByteArray text = payloadText().toUtf8();
-            showIssues(entry.validator->validatePayload(
-                {text.constData(), static_cast<std::size_t>(text.size())}, m_mode));
+            issues = entry.validator->validatePayload(
+                {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
+            showIssues(*issues);
         }
-        askForAnswer();
+        askForAnswer(std::move(issues));
     }
     m_judgedId = m_toolId;
     showProblem();

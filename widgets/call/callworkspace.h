@@ -18,6 +18,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 
 class QHBoxLayout;
 class QLabel;
@@ -165,7 +166,7 @@ private:
     void replacePayload(const QString &text);
     void replacePayload(const Json &payload);
     void saveText();
-    void askForAnswer();
+    void askForAnswer(std::optional<std::vector<Issue>> issues = {});
     void showIssues(std::vector<Issue> issues);
     void showAnswer();
     void setWarnings(std::vector<Issue> warnings);

@@ -206,7 +206,8 @@ void CallWorkspace::saveText()
         m_store.setText(m_path, m_ids.value(m_tool), payloadText());
 }
 
-void CallWorkspace::askForAnswer()
+/// \a issues: those of the current text, if known.
+void CallWorkspace::askForAnswer(std::optional<std::vector<Issue>> issues)
 {
     const Tool *const tool = m_document->tool(m_tool);
     if (!tool)
@@ -218,6 +219,7 @@ void CallWorkspace::askForAnswer()
                                        *compiled().validator,
                                        {},
                                        m_mode,
+                                       std::move(issues),
                                        m_outcome->wantsWholeAnswer()},
                    text = payloadText(),
                    revision = m_revision](const Monitor & /*monitor*/) mutable {

@@ -209,15 +209,24 @@ void OutcomePane::setAnswer(CallAnswerPtr answer, const std::string &text)
     m_answer = std::move(answer);
     m_text = text;
     m_fresh = 0;
-    m_correction->setEnabled(true);
+    m_isStale = false;
     showPage();
 }
 
 void OutcomePane::setStale()
 {
-    m_correction->setEnabled(false);
+    m_isStale = true;
+    enableCorrection();
     if (m_answer && !m_clear.isActive())
         m_clear.start();
+}
+
+/// Edits of an old answer must not be applied. Enabling visits every widget of the page, which
+/// takes too long for each key press while another page is shown.
+void OutcomePane::enableCorrection()
+{
+    if (m_pages->currentWidget() == m_correction)
+        m_correction->setEnabled(!m_isStale);
 }
 
 void OutcomePane::setWarnings(const std::vector<Issue> &warnings)
@@ -250,6 +259,7 @@ bool OutcomePane::wantsWholeAnswer() const
 
 void OutcomePane::showPage()
 {
+    enableCorrection();
     const auto page = static_cast<Page>(m_pages->currentIndex());
     const quint32 bit = 1U << static_cast<unsigned>(page);
     if ((m_fresh & bit) != 0)

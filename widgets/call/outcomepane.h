@@ -88,6 +88,7 @@ private:
     void makePages();
     void showVerdict();
     void showPage();
+    void enableCorrection();
     void fitColumns();
 
     IssueListModel *m_model;
@@ -110,6 +111,7 @@ private:
     QString m_warnings;
     CallAnswerPtr m_answer;
     std::string m_text; ///< of the answer
+    bool m_isStale = false; ///< m_answer is not that to the current text
     quint32 m_fresh = 0; ///< a bit for each page that shows m_answer
     QTimer m_clear;
 };

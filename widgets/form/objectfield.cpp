@@ -365,6 +365,7 @@ void ObjectField::addKey()
 std::optional<Json> ObjectField::value() const
 {
     std::vector<std::pair<const std::string *, Json>> entries;
+    entries.reserve(m_hiddenValues->size() + m_declared.size() + m_rows.size());
     for (const auto &[key, value] : *m_hiddenValues->get_ptr<const Json::object_t *>())
         entries.emplace_back(&key, value);
     std::unordered_map<std::size_t, const Declared *> toFollow; // by place
@@ -401,6 +402,7 @@ std::optional<Json> ObjectField::value() const
     // rows have different keys, so no look-up is needed before adding one
     Json object = Json::object();
     auto &members = object.get_ref<Json::object_t &>();
+    members.reserve(order.size()); // growing copies all keys
     for (const std::size_t i : order)
         members.emplace_back(*entries[i].first, std::move(entries[i].second));
     return object;

@@ -553,8 +553,10 @@ void JsonEdit::paintEvent(QPaintEvent *event)
 
 bool JsonEdit::event(QEvent *event)
 {
-    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        updateBrackets();
         viewport()->update(); // brackets are framed at a cursor that is seen
+    }
     if (event->type() == QEvent::ShortcutOverride
         && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Find)) {
         event->accept();

@@ -105,6 +105,8 @@ std::pair<int, int> JsonEdit::bracketsAtCursor() const
 
 void JsonEdit::updateBrackets()
 {
+    if (!hasFocus()) // paintBrackets() shows none, and the search takes up to mostLines
+        return;
     const std::pair<int, int> now = bracketsAtCursor();
     if (now == std::exchange(m_brackets, now))
         return;

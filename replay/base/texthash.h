@@ -11,7 +11,8 @@
 namespace tw {
 
 /// Compares two short texts such as ids, without a function call or an unpredictable loop.
-[[nodiscard]] inline bool sameText(std::string_view left, std::string_view right)
+[[nodiscard, gnu::always_inline]] inline bool sameText(std::string_view left,
+                                                       std::string_view right)
 {
     const std::size_t size = left.size();
     if (size != right.size())

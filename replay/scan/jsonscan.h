@@ -42,13 +42,17 @@ private:
 
 /// A position in a JSON text. Scanning is lenient: it finds where values begin and end and checks
 /// nothing else; that is up to the strict pass.
+///
+/// The functions that run for every key and value are always inlined. A file as large as a unity
+/// build of all readers exceeds the compiler's limit for growth; it then calls them, which makes
+/// reading a log a tenth slower.
 struct Cursor
 {
     const char *p = nullptr;
     const char *end = nullptr;
 
     [[nodiscard]] bool atEnd() const { return p >= end; }
-    void skipSpace()
+    [[gnu::always_inline]] inline void skipSpace()
     {
         // Usually there is none; one comparison detects that.
         while (p < end && static_cast<unsigned char>(*p) <= ' '
@@ -58,7 +62,8 @@ struct Cursor
 };
 
 /// The closing quote of the string whose first character is at \a p, or null.
-[[nodiscard]] inline const char *findQuote(const char *p, const char *end, bool &escaped)
+[[nodiscard, gnu::always_inline]] inline const char *findQuote(const char *p, const char *end,
+                                                               bool &escaped)
 {
 #if defined(__SSE2__)
     const __m128i quote = _mm_set1_epi8('"');
@@ -97,7 +102,7 @@ struct Cursor
 [[nodiscard]] const char *skipContainer(const char *p, const char *end);
 
 /// Advances past the string at the cursor and returns the text between its quotes.
-inline bool readRawString(Cursor &c, std::string_view &raw, bool &escaped)
+[[gnu::always_inline]] inline bool readRawString(Cursor &c, std::string_view &raw, bool &escaped)
 {
     if (c.p >= c.end || *c.p != '"')
         return false;
@@ -111,7 +116,7 @@ inline bool readRawString(Cursor &c, std::string_view &raw, bool &escaped)
 }
 
 /// Advances past the value at the cursor.
-inline bool skipValue(Cursor &c)
+[[gnu::always_inline]] inline bool skipValue(Cursor &c)
 {
     if (c.p >= c.end)
         return false;
@@ -143,7 +148,7 @@ inline bool skipValue(Cursor &c)
 [[nodiscard]] std::string_view unescape(std::string_view raw, Scratch &scratch);
 
 /// A string's text; null for any other value, which is skipped.
-inline bool readText(Cursor &c, std::string_view &text, Scratch &scratch)
+[[gnu::always_inline]] inline bool readText(Cursor &c, std::string_view &text, Scratch &scratch)
 {
     if (c.p < c.end && *c.p == '"') {
         bool escaped = false;
@@ -211,8 +216,8 @@ bool forEachMember(Cursor &c, Member &&member)
 
 /// Advances past the next key and its colon: predicted, or read and looked up with \a find.
 template <KeyMatch (*find)(std::string_view)>
-bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context, KeyPredictor::Place &place,
-             KeyMatch &match)
+[[gnu::always_inline]] inline bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context,
+                                           KeyPredictor::Place &place, KeyMatch &match)
 {
     if (memory.guess(c.p, c.end, place, match))
         return true;

@@ -37,7 +37,8 @@ public:
 
     /// The match of the key whose opening quote is at \a p, if it is the one expected after \a
     /// place and its colon follows directly; advances both past it.
-    [[nodiscard]] bool guess(const char *&p, const char *end, Place &place, KeyMatch &match) const
+    [[nodiscard, gnu::always_inline]] inline bool guess(const char *&p, const char *end,
+                                                        Place &place, KeyMatch &match) const
     {
         if (m_slots.empty())
             return false;
@@ -71,7 +72,7 @@ private:
         KeyMatch match;
     };
     /// \a p needs MaxToken readable bytes.
-    static bool stands(const Slot &slot, const char *p)
+    [[gnu::always_inline]] static inline bool stands(const Slot &slot, const char *p)
     {
 #if defined(__SSE2__)
         const auto half = [&](std::size_t at) {

@@ -21,6 +21,7 @@
 #include <array>
 #include <csignal>
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include <execinfo.h>
@@ -34,7 +35,8 @@ namespace {
 constexpr int StepsInTest = 120;
 constexpr std::uint32_t SeedsInTest = 8; // half a minute; .ci/run takes more of them
 constexpr int StepsInHunt = 400;
-constexpr int SequenceMs = 240'000;
+constexpr int SequenceMs = 240'000; ///< of the processor
+constexpr int IdleMs = 120'000;
 constexpr qint64 StallMs = 100; // of the processor
 #ifdef __SANITIZE_ADDRESS__
 constexpr bool areStallsFailures = false; // a sanitizer makes every event slower
@@ -96,6 +98,39 @@ int takeSteps(const QString &path)
     return wrong.isEmpty() ? 0 : 1;
 }
 
+/// The processor time that \a process has used, in ms; nullopt where the system does not tell.
+std::optional<qint64> processorMsOf(const QProcess &process)
+{
+    QFile file(u"/proc/%1/stat"_s.arg(process.processId()));
+    if (!file.open(QIODevice::ReadOnly))
+        return std::nullopt;
+    const QByteArray text = file.readAll();
+    // After the name, which may have blanks: proc(5), fields 14 and 15.
+    const QList<QByteArray> fields = text.mid(text.lastIndexOf(')') + 2).split(' ');
+    return (fields.value(11).toLongLong() + fields.value(12).toLongLong()) * 1000
+        / sysconf(_SC_CLK_TCK);
+}
+
+/// Waits for the end of \a process. False if it computes for too long, or not at all for a while:
+/// on a busy machine a sequence takes longer than its computing.
+bool finishes(QProcess &process)
+{
+    QElapsedTimer idle;
+    idle.start();
+    qint64 used = 0;
+    while (!process.waitForFinished(1000)) {
+        if (process.state() == QProcess::NotRunning)
+            return true;
+        const qint64 now = processorMsOf(process).value_or(used);
+        if (now > used)
+            idle.restart();
+        used = now;
+        if (used > SequenceMs || idle.hasExpired(IdleMs))
+            return false;
+    }
+    return true;
+}
+
 /// Takes \a steps in another process, with settings of its own. Returns what is wrong, "" if
 /// nothing is. \a remark is what it says beside.
 QString failureOf(const MonkeySteps &steps, QString *remark)
@@ -119,7 +154,7 @@ QString failureOf(const MonkeySteps &steps, QString *remark)
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(folder.path());
     process.start(QCoreApplication::applicationFilePath(), {u"--take"_s, path});
-    if (!process.waitForFinished(SequenceMs)) {
+    if (!finishes(process)) {
         process.terminate();
         process.waitForFinished(1000);
         process.kill();

@@ -94,10 +94,8 @@ QLabel *ArtifactCard::makeChecks(const ShownArtifact &shown)
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setAccessibleName(label->text());
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText,
-                     agrees ? tokensFor(colours).secondary : tokensFor(colours).error);
-    label->setPalette(colours);
+    // A role follows the theme; the palette of the page does not hide it.
+    label->setForegroundRole(agrees ? QPalette::PlaceholderText : QPalette::BrightText);
     return label;
 }
 

@@ -655,21 +655,21 @@ void tst_ArtifactsPage::saysWhatIsWrongWithTheData()
     QCOMPARE(remarksText(shown), sentence);
     const ArtifactCard card(shown);
     QCOMPARE(card.findChild<QLabel *>(u"artifactChecks"_s)->text(), sentence);
-    // The card is shown in a page: a palette of a parent must not hide the colour.
-    const auto colourIn = [](const ShownArtifact &artifact) {
-        QWidget outer;
-        auto *inner = new ArtifactCard(artifact);
-        inner->setParent(&outer);
-        outer.show();
-        return inner->findChild<QLabel *>(u"artifactChecks"_s)
-            ->palette()
-            .color(QPalette::Active, QPalette::WindowText);
+    const auto colourOf = [](const ArtifactCard &shownCard) {
+        const auto *label = shownCard.findChild<QLabel *>(u"artifactChecks"_s);
+        return label->palette().color(label->foregroundRole());
     };
-    QCOMPARE(colourIn(shown), tokensFor(QApplication::palette()).error);
+    QCOMPARE(colourOf(card), tokensFor(card.palette()).error);
+    applyTheme(*qApp, ThemeChoice::Dark);
+    const QColor inDark = colourOf(card);
+    const QColor wanted = tokensFor(card.palette()).error;
+    applyTheme(*qApp, ThemeChoice::Light);
+    QCOMPARE(inDark, wanted);
     ShownArtifact agreeing = shown;
     agreeing.problems.clear();
     agreeing.checks.push_back({"count", "/count", "3", "3", true});
-    QCOMPARE(colourIn(agreeing), tokensFor(QApplication::palette()).secondary);
+    const ArtifactCard agreeingCard(agreeing);
+    QCOMPARE(colourOf(agreeingCard), tokensFor(card.palette()).secondary);
     QCOMPARE(card.panel()->viewId(), u"image"_s);
     QCOMPARE(card.panel()->view()->accessibleDescription(), sentence);
 }

@@ -46,10 +46,9 @@ namespace {
             if (moreColumns)
                 parts << tr("Only the first 256 fields are read.");
             if (withoutX > 0)
-                parts << tr("%n points without x are left out.", nullptr, int(withoutX));
+                parts << tr("Points without x, left out: %1.").arg(withoutX);
             if (notNumbers > 0)
-                parts << tr("%n values are not numbers and shown as gaps.", nullptr,
-                            int(notNumbers));
+                parts << tr("Values that are not numbers, shown as gaps: %1.").arg(notNumbers);
             return parts.join(u' ');
         }
     };

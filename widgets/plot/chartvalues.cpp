@@ -105,8 +105,7 @@ QVariant ChartValues::data(const QModelIndex &index, int role) const
         return text(curve, index.column(), false);
     case Qt::ToolTipRole:
         if (index.column() == CurveColumn && curve.notNumbers > 0)
-            return tr("%n values are not numbers and shown as gaps", nullptr,
-                      static_cast<int>(curve.notNumbers));
+            return tr("Values that are not numbers, shown as gaps: %1").arg(curve.notNumbers);
         return text(curve, index.column(), true);
     case Qt::CheckStateRole:
         if (index.column() == CurveColumn)

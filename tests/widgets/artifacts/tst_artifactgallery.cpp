@@ -504,6 +504,8 @@ void tst_ArtifactGallery::loadsNothing()
     QVERIFY(!browser->openLinks());
     QVERIFY(!browser->toHtml().contains(u"<b onclick"_s)); // shown as text
     QVERIFY(browser->toPlainText().contains(u"<b "_s) || !browser->toHtml().contains(u"<b "_s));
+    QVERIFY(browser->toPlainText().contains(u"[Image not loaded: remote]"_s));
+    QVERIFY(!browser->toPlainText().contains(QChar::ObjectReplacementCharacter));
     browser->grab();
     const auto image = browser->document()
                            ->resource(QTextDocument::ImageResource, QUrl(u"x.png"_s))

@@ -7,7 +7,9 @@
 #include <QCoreApplication>
 #include <QImage>
 #include <QTextBrowser>
+#include <QTextCursor>
 #include <QTextDocument>
+#include <QTextFormat>
 #include <QTextFrame>
 #include <QTextTable>
 #include <QUrl>
@@ -61,6 +63,7 @@ namespace {
                 QString::fromStdString(*m_text),
                 QTextDocument::MarkdownFeatures(QTextDocument::MarkdownNoHTML)
                     | QTextDocument::MarkdownDialectGitHub);
+            nameImages(browser->document());
             rule(browser->document()->rootFrame());
             connect(browser, &QTextBrowser::highlighted, browser,
                     [browser](const QUrl &target) { browser->setToolTip(target.toString()); });
@@ -74,6 +77,24 @@ namespace {
         }
 
     private:
+        /// Images are not loaded: their description stands in their place.
+        static void nameImages(QTextDocument *document)
+        {
+            QTextCharFormat plain;
+            plain.setFontItalic(true);
+            const QString mark(QChar::ObjectReplacementCharacter);
+            QTextCursor found = document->find(mark, 0);
+            for (; !found.isNull(); found = document->find(mark, found)) {
+                const QTextImageFormat image = found.charFormat().toImageFormat();
+                if (!image.isValid())
+                    continue;
+                const QString description = image.property(QTextFormat::ImageAltText).toString();
+                found.insertText(tr("[Image not loaded: %1]")
+                                     .arg(description.isEmpty() ? image.name() : description),
+                                 plain);
+            }
+        }
+
         /// Tables with plain lines and room around the cells.
         void rule(const QTextFrame *frame) const
         {

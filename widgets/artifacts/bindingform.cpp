@@ -143,7 +143,8 @@ ArtifactBinding BindingForm::binding() const
 
 void openBindingForm(const ShownArtifact &shown, ArtifactChoices *choices, QWidget *owner)
 {
-    auto *form = new BindingForm(shown, owner);
+    // Not a child of the owner: a splitter would take it for a part of its own.
+    auto *form = new BindingForm(shown, owner->window());
     form->setWindowFlags(Qt::Popup);
     form->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(form, &BindingForm::chosen, choices,

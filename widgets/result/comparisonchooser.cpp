@@ -119,7 +119,8 @@ void openComparisonChooser(const ReplaySelection &selection, QWidget *owner)
     if (!selection.call())
         return;
     auto *chooser =
-        new ComparisonChooser(selection.store(), *selection.call(), selection.comparison(), owner);
+        new ComparisonChooser(selection.store(), *selection.call(), selection.comparison(),
+                              owner->window()); // a splitter would take its child for a part
     chooser->setWindowFlags(Qt::Popup);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->adjustSize();

@@ -315,6 +315,7 @@ void tst_ArtifactsPage::comparesByMenuAndKey()
     auto *list = m_workspace->findChild<QListWidget *>(u"comparableCalls"_s);
     QVERIFY(list);
     QCOMPARE(list->count(), 2); // of the same tool, without itself
+    QVERIFY(!qobject_cast<QSplitter *>(list->parentWidget()->parentWidget()));
     QVERIFY(list->item(0)->text().contains(u"c1"_s));
     QVERIFY(test::picture(*list->parentWidget(), u"artifacts-chooser"_s));
     list->setCurrentRow(0);

@@ -189,27 +189,43 @@ bool areSynonyms(std::string_view left, std::string_view right)
         few, [&](const std::string &word) { return std::ranges::find(many, word) != many.end(); });
 }
 
+namespace {
+
+    /// The edits between two folded names, or a number greater than \a most if there are more.
+    std::size_t distanceUpTo(std::size_t most, std::string_view a, std::string_view b)
+    {
+        if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > most)
+            return most + 1;
+        std::vector<std::size_t> before(b.size() + 1);
+        std::vector<std::size_t> last(b.size() + 1);
+        std::vector<std::size_t> row(b.size() + 1);
+        for (std::size_t j = 0; j <= b.size(); ++j)
+            last[j] = j;
+        std::size_t leastBefore = 0;
+        for (std::size_t i = 1; i <= a.size(); ++i) {
+            row[0] = i;
+            std::size_t least = i;
+            for (std::size_t j = 1; j <= b.size(); ++j) {
+                const std::size_t replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+                row[j] = std::min({last[j] + 1, row[j - 1] + 1, replaced});
+                if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                    row[j] = std::min(row[j], before[j - 2] + 1);
+                least = std::min(least, row[j]);
+            }
+            if (least > most && leastBefore > most) // a swap continues two rows above
+                return most + 1;
+            leastBefore = least;
+            std::swap(before, last);
+            std::swap(last, row);
+        }
+        return last[b.size()];
+    }
+
+} // namespace
+
 std::size_t editDistance(std::string_view left, std::string_view right)
 {
-    const std::string a = folded(left);
-    const std::string b = folded(right);
-    std::vector<std::size_t> before(b.size() + 1);
-    std::vector<std::size_t> last(b.size() + 1);
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j)
-        last[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-            row[j] = std::min({last[j] + 1, row[j - 1] + 1, replaced});
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                row[j] = std::min(row[j], before[j - 2] + 1);
-        }
-        std::swap(before, last);
-        std::swap(last, row);
-    }
-    return last[b.size()];
+    return distanceUpTo(std::max(left.size(), right.size()), folded(left), folded(right));
 }
 
 std::string nearestName(std::string_view name, const std::vector<std::string> &candidates)
@@ -222,16 +238,20 @@ std::string nearestName(std::string_view name, const std::vector<std::string> &c
     for (const std::string &candidate : candidates) {
         if (candidate.empty() || candidate.size() > LongestName)
             continue;
-        const std::size_t distance = editDistance(name, candidate);
         const std::string other = folded(candidate);
         constexpr std::size_t Telling = 3; // a shared prefix this long is not a coincidence
         const bool start = std::min(wanted.size(), other.size()) >= Telling
             && (other.starts_with(wanted) || wanted.starts_with(other));
-        const std::size_t allowed =
-            std::max<std::size_t>(1, std::max(name.size(), candidate.size()) / 3);
-        if (!start && (distance > allowed || distance >= std::max(name.size(), candidate.size())))
-            continue;
-        if (best.empty() || distance < bestDistance) {
+        const std::size_t longer = std::max(name.size(), candidate.size());
+        std::size_t most =
+            start ? longer : std::min(std::max<std::size_t>(1, longer / 3), longer - 1);
+        if (!best.empty()) {
+            if (bestDistance == 0)
+                return best;
+            most = std::min(most, bestDistance - 1);
+        }
+        const std::size_t distance = distanceUpTo(most, wanted, other);
+        if (distance <= most) {
             best = candidate;
             bestDistance = distance;
         }

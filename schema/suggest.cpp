@@ -189,43 +189,46 @@ bool areSynonyms(std::string_view left, std::string_view right)
         few, [&](const std::string &word) { return std::ranges::find(many, word) != many.end(); });
 }
 
-namespace {
-
-    /// The edits between two folded names, or a number greater than \a most if there are more.
-    std::size_t distanceUpTo(std::size_t most, std::string_view a, std::string_view b)
-    {
-        if (std::max(a.size(), b.size()) - std::min(a.size(), b.size()) > most)
-            return most + 1;
-        std::vector<std::size_t> before(b.size() + 1);
-        std::vector<std::size_t> last(b.size() + 1);
-        std::vector<std::size_t> row(b.size() + 1);
-        for (std::size_t j = 0; j <= b.size(); ++j)
-            last[j] = j;
-        std::size_t leastBefore = 0;
-        for (std::size_t i = 1; i <= a.size(); ++i) {
-            row[0] = i;
-            std::size_t least = i;
-            for (std::size_t j = 1; j <= b.size(); ++j) {
-                const std::size_t replaced = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-                row[j] = std::min({last[j] + 1, row[j - 1] + 1, replaced});
-                if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                    row[j] = std::min(row[j], before[j - 2] + 1);
-                least = std::min(least, row[j]);
-            }
-            if (least > most && leastBefore > most) // a swap continues two rows above
-                return most + 1;
-            leastBefore = least;
-            std::swap(before, last);
-            std::swap(last, row);
+std::size_t editDistance(std::string_view left, std::string_view right, std::size_t most)
+{
+    const std::size_t width = right.size() + 1;
+    if (std::max(left.size(), right.size()) - std::min(left.size(), right.size()) > most)
+        return most + 1;
+    std::array<std::size_t, 3 * (LongestName + 1)> few;
+    std::vector<std::size_t> many;
+    if (3 * width > few.size())
+        many.resize(3 * width);
+    std::size_t *older = many.empty() ? few.data() : many.data();
+    std::size_t *old = older + width;
+    std::size_t *row = old + width;
+    for (std::size_t j = 0; j < width; ++j)
+        old[j] = j;
+    for (std::size_t i = 1; i <= left.size(); ++i) {
+        // Places that differ by more than most cannot be on the way.
+        const std::size_t first = i > most ? i - most : 1;
+        const std::size_t last = std::min(i + most, width - 1);
+        row[first - 1] = first == 1 ? i : most + 1;
+        std::size_t least = row[first - 1];
+        for (std::size_t j = first; j <= last; ++j) {
+            const std::size_t replaced = old[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1);
+            row[j] = std::min({old[j] + 1, row[j - 1] + 1, replaced});
+            if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1])
+                row[j] = std::min(row[j], older[j - 2] + 1);
+            least = std::min(least, row[j]);
         }
-        return last[b.size()];
+        if (least > most)
+            return most + 1;
+        if (last + 1 < width)
+            row[last + 1] = most + 1; // read in the next row
+        std::swap(older, old);
+        std::swap(old, row);
     }
-
-} // namespace
+    return std::min(old[width - 1], most + 1);
+}
 
 std::size_t editDistance(std::string_view left, std::string_view right)
 {
-    return distanceUpTo(std::max(left.size(), right.size()), folded(left), folded(right));
+    return editDistance(folded(left), folded(right), std::max(left.size(), right.size()));
 }
 
 std::string nearestName(std::string_view name, const std::vector<std::string> &candidates)
@@ -250,7 +253,7 @@ std::string nearestName(std::string_view name, const std::vector<std::string> &c
                 return best;
             most = std::min(most, bestDistance - 1);
         }
-        const std::size_t distance = distanceUpTo(most, wanted, other);
+        const std::size_t distance = editDistance(wanted, other, most);
         if (distance <= most) {
             best = candidate;
             bestDistance = distance;

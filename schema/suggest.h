@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,10 @@ namespace tw {
 /// The number of edits (insert, remove, replace, swap neighbours) between two names. Ignores case;
 /// "_", "-", "." and " " are equal.
 [[nodiscard]] std::size_t editDistance(std::string_view left, std::string_view right);
+/// The same for two texts as they are, byte by byte; \a most + 1 if there are more edits than that.
+/// Takes the less time, the smaller \a most is.
+[[nodiscard]] std::size_t editDistance(std::string_view left, std::string_view right,
+                                       std::size_t most);
 
 /// The candidate that \a name probably means: the nearest one if at most a third of it differs or
 /// one is a prefix of the other; "" if none is near. Of equally near candidates the first.

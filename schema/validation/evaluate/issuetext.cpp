@@ -5,6 +5,7 @@
 
 #include "schema/ascii.h"
 #include "schema/json/json.h"
+#include "schema/suggest.h"
 #include "schema/utf8.h"
 #include "schema/vocabulary/keywords.h"
 
@@ -54,41 +55,6 @@ namespace {
         std::array<char, LongestName> m_text;
         std::size_t m_size = 0;
     };
-
-    /// Insertions, deletions, replacements and swaps of neighbours; most + 1 if there are more than
-    /// \a most.
-    std::size_t editDistance(std::string_view left, std::string_view right, std::size_t most)
-    {
-        const std::size_t difference =
-            left.size() > right.size() ? left.size() - right.size() : right.size() - left.size();
-        if (difference > most)
-            return most + 1;
-        using Row = std::array<std::uint8_t, LongestName + 1>;
-        std::array<Row, 3> rows;
-        Row *older = rows.data();
-        Row *old = older + 1;
-        Row *row = old + 1;
-        const std::size_t width = right.size() + 1;
-        for (std::size_t j = 0; j < width; ++j)
-            (*old)[j] = static_cast<std::uint8_t>(j);
-        for (std::size_t i = 1; i <= left.size(); ++i) {
-            (*row)[0] = static_cast<std::uint8_t>(i);
-            std::size_t best = i;
-            for (std::size_t j = 1; j < width; ++j) {
-                const int same = left[i - 1] == right[j - 1] ? 0 : 1;
-                int cost = std::min({(*old)[j] + 1, (*row)[j - 1] + 1, (*old)[j - 1] + same});
-                if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1])
-                    cost = std::min(cost, (*older)[j - 2] + 1);
-                (*row)[j] = static_cast<std::uint8_t>(cost);
-                best = std::min(best, static_cast<std::size_t>(cost));
-            }
-            if (best > most)
-                return most + 1;
-            std::swap(older, old);
-            std::swap(old, row);
-        }
-        return (*old)[width - 1];
-    }
 
     /// The steps from the root to a location. The chain goes upwards.
     class Way
@@ -236,11 +202,13 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
         const BareName other(candidate);
         if (other.text().empty())
             continue;
-        const std::size_t distance = editDistance(bare, other.text(), most);
+        const std::size_t distance = editDistance(bare, other.text(), bestDistance - 1);
         if (distance < bestDistance) {
             best = candidate;
             bestDistance = distance;
         }
+        if (bestDistance == 0)
+            break;
     }
     return best.empty() ? withFirstWord(bare, candidates) : best;
 }

@@ -6,6 +6,9 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <string>
+
 using namespace tw;
 
 class tst_Names : public QObject
@@ -60,6 +63,17 @@ void tst_Names::distance()
     QCOMPARE(editDistance("zone_id", "zone-ID"), std::size_t(0));
     QCOMPARE(editDistance("shwo", "show"), std::size_t(1));
     QCOMPARE(editDistance("convert", "covnerts"), std::size_t(2));
+    QCOMPARE(editDistance("convert", "covnerts", 2), std::size_t(2));
+    QCOMPARE(editDistance("convert", "covnerts", 1), std::size_t(2)); // more than 1
+    QCOMPARE(editDistance("Zone", "zone", 0), std::size_t(1));
+    QCOMPARE(editDistance("zone", "zone", 0), std::size_t(0));
+    QCOMPARE(editDistance("", "abc", 3), std::size_t(3));
+    QCOMPARE(editDistance("", "abc", 2), std::size_t(3));
+    for (const std::string text : {"abcdef", "badcfe", "bcdefa", "xabcdefy", "fedcba", "ab"}) {
+        const std::size_t whole = editDistance("abcdef", text);
+        for (std::size_t most = 0; most < 9; ++most)
+            QCOMPARE(editDistance("abcdef", text, most), std::min(whole, most + 1));
+    }
 }
 
 void tst_Names::nearest()

@@ -9,7 +9,7 @@
 
 namespace tw {
 
-SummaryMismatchesPtr findSummaryMismatches(const RunStore &store, const ArtifactCatalogs &artifacts,
+SummaryMismatchesPtr findSummaryMismatches(const RunStore &store, ArtifactCatalogs artifacts,
                                            const SummaryMismatchesPtr &before,
                                            const Monitor &monitor)
 {

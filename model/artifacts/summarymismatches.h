@@ -28,7 +28,7 @@ using SummaryMismatchesPtr = std::shared_ptr<const SummaryMismatches>;
 /// findingsOf() does with \a artifacts. \a before, if not null, is the result for an earlier
 /// snapshot of the same load: only the calls that it lacks are read. For worker threads.
 [[nodiscard]] SummaryMismatchesPtr findSummaryMismatches(const RunStore &store,
-                                                         const ArtifactCatalogs &artifacts,
+                                                         ArtifactCatalogs artifacts,
                                                          const SummaryMismatchesPtr &before,
                                                          const Monitor &monitor);
 

@@ -12,7 +12,7 @@
 namespace tw {
 
 std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex index,
-                                        std::string_view tool, const ArtifactCatalogs &artifacts,
+                                        std::string_view tool, ArtifactCatalogs &artifacts,
                                         const Monitor &monitor)
 {
     std::vector<ArtifactFinding> found;

@@ -32,8 +32,8 @@ struct ArtifactFinding
 /// the call; \a tool: as recorded. Reads every artifact; incomplete if the monitor says stop. For
 /// worker threads.
 [[nodiscard]] std::vector<ArtifactFinding> findingsOf(const CallDetails &details, CallIndex index,
-                                                      std::string_view tool = {},
-                                                      const ArtifactCatalogs &artifacts = {},
+                                                      std::string_view tool,
+                                                      ArtifactCatalogs &artifacts,
                                                       const Monitor &monitor = {});
 
 } // namespace tw

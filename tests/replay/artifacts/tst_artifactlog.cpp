@@ -28,10 +28,11 @@ constexpr const char *Points = R"("server_data":[{"kind":"time_series","audience
 std::vector<ArtifactFinding> artifactFindings(const RunStore &store)
 {
     std::vector<ArtifactFinding> all;
+    ArtifactCatalogs none;
     for (std::uint32_t i = 0; i < store.callCount(); ++i) {
         const CallDetails details =
             callDetails(store, CallIndex{i}, {.textFrom = DecodeOptions::LargeData});
-        const auto found = findingsOf(details, CallIndex{i});
+        const auto found = findingsOf(details, CallIndex{i}, {}, none);
         all.insert(all.end(), found.begin(), found.end());
     }
     return all;
@@ -138,15 +139,16 @@ void tst_ArtifactLog::summariesThatDiffer()
         "1 #3 0 : time_series: the model saw total 7; the data has 3\n"
         "1 #3 0 /summary/count: time_series: the model saw count 4; the data has 3\n";
     QCOMPARE(story(artifactFindings(*store)), expected);
-    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1})), expected);
-    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{0}), CallIndex{0})), QByteArray());
+    ArtifactCatalogs none;
+    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1}, {}, none)), expected);
+    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{0}), CallIndex{0}, {}, none)), QByteArray());
     const ArtifactFinding first = artifactFindings(*store).front();
     QCOMPARE(first.finding.code->id, std::string_view("summary_mismatch"));
     QCOMPARE(first.finding.severity, Severity::Warning);
 
     int asked = 0;
     const Monitor stopped({}, [&asked] { return ++asked > 0; });
-    QVERIFY(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1}, {}, {}, stopped).empty());
+    QVERIFY(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1}, {}, none, stopped).empty());
     QCOMPARE(asked, 1);
 }
 

@@ -241,11 +241,14 @@ void MainWindow::recoverLatest()
         return;
     }
     // The window that has the file open is the one to show them.
+    const auto hasIt = [path = found.first().path](const MainWindow *window) {
+        return window->m_recovery != nullptr && window->m_document->path() == path;
+    };
     MainWindow *target = this;
-    for (MainWindow *each : openWindows()) {
-        if (each->m_recovery != nullptr && !found.first().path.isEmpty()
-            && each->m_document->path() == found.first().path)
-            target = each;
+    if (!found.first().path.isEmpty() && !hasIt(this)) {
+        const QList<MainWindow *> windows = openWindows();
+        const auto other = std::ranges::find_if(windows, hasIt);
+        target = other != windows.end() ? *other : this;
     }
     target->afterChanges(tr("Save the changes before another catalog is opened?"),
                          [this, target, last = found.first()] {

@@ -4,6 +4,7 @@
 #include "model/catalog/schemafacts.h"
 
 #include "model/catalog/conditions.h"
+#include "model/catalog/typewords.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -220,9 +221,9 @@ QString schemaTypeText(const SchemaView &node)
             : tr("any");
     const Json &schema = *resolved.node;
     if (const std::optional<TaggedUnion> tagged = recogniseUnion(schema, node.root))
-        return tr("one of %1").arg(tagged->branches.size());
+        return typewords::unionOf(tagged->branches.size());
     if (const std::optional<Keyword> keyword = unionKeyword(schema))
-        return tr("one of %1").arg(member(schema, *keyword)->size());
+        return typewords::oneOf(member(schema, *keyword)->size());
     const Json *type = member(schema, Keyword::Type);
     QString text;
     if (type && type->is_string()) {
@@ -237,15 +238,14 @@ QString schemaTypeText(const SchemaView &node)
     if (text == "array"_L1) {
         const SchemaView items = resolved.below(Keyword::Items);
         return items.node && items.node->is_object()
-            ? tr("array of %1")
-                  .arg(schemaReferenceName(items).isEmpty() ? schemaTypeText(items)
-                                                            : schemaReferenceName(items))
-            : tr("array");
+            ? typewords::listOf(schemaReferenceName(items).isEmpty() ? schemaTypeText(items)
+                                                                     : schemaReferenceName(items))
+            : typewords::listOf(tr("any"));
     }
     if (text == "object"_L1 || (text.isEmpty() && member(schema, Keyword::Properties))) {
         const SchemaView values = resolved.below(Keyword::AdditionalProperties);
         if (!member(schema, Keyword::Properties) && values.node && values.node->is_object())
-            return tr("map of %1").arg(schemaTypeText(values));
+            return typewords::mapOf(schemaTypeText(values));
         return name.isEmpty() ? tr("object") : name;
     }
     if (text.isEmpty())
@@ -253,10 +253,9 @@ QString schemaTypeText(const SchemaView &node)
             : member(schema, Keyword::Const) ? tr("fixed value")
                                              : tr("any");
     const Json *format = member(schema, Keyword::Format);
-    if (text == "string"_L1 && format && format->is_string()
-        && format->get_ref<const std::string &>() == "byte")
-        return tr("bytes");
-    return text;
+    return format && format->is_string()
+        ? typewords::scalar(text.toStdString(), format->get_ref<const std::string &>())
+        : text;
 }
 
 QString schemaLimitsText(const SchemaView &node)

@@ -32,7 +32,7 @@ struct SchemaChild
 /// `oneOf`/`anyOf`, conditional parts. For a tagged envelope, these are the values of its branches.
 [[nodiscard]] std::vector<SchemaChild> schemaChildren(const SchemaView &node);
 
-/// "integer", "string or null", "array of Bed", "map of string", "one of 3", "any".
+/// "integer", "string or null", "list of Bed", "map of string", "one of 3", "any".
 [[nodiscard]] QString schemaTypeText(const SchemaView &node);
 /// The constraints in short form, "1…168 · default 24"; "" if there are none.
 [[nodiscard]] QString schemaLimitsText(const SchemaView &node);

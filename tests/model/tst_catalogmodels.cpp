@@ -39,9 +39,9 @@ void tst_CatalogModels::recursiveTypesHaveAName()
 {
     Json schema = *parseJson(
         R"({"type":"object","properties":{"children":{"type":"array","items":{"$ref":"#"}}}})");
-    QCOMPARE(schemaTypeText(SchemaView::at(schema, "/properties/children")), u"array of root"_s);
+    QCOMPARE(schemaTypeText(SchemaView::at(schema, "/properties/children")), u"list of root"_s);
     schema["title"] = "Node";
-    QCOMPARE(schemaTypeText(SchemaView::at(schema, "/properties/children")), u"array of Node"_s);
+    QCOMPARE(schemaTypeText(SchemaView::at(schema, "/properties/children")), u"list of Node"_s);
 }
 
 void tst_CatalogModels::treeText()
@@ -52,10 +52,10 @@ void tst_CatalogModels::treeText()
              u"greenhouse.climate\n"
              "  read_zone: Read Zone\n"
              "    payload: ReadZonePayload\n"
-             "      beds: array of string\n"
+             "      beds: list of string\n"
              "        items: string\n"
-             "      hours: integer\n"
-             "      reading: one of 2\n"
+             "      hours: int64\n"
+             "      reading: union of 2\n"
              "        celsius: number\n"
              "        note: string\n"
              "      zone_id: string\n"

@@ -385,7 +385,7 @@ void tst_FormConstructs::branchNames_data()
             "anyOf":[{"required":["url"]},{"required":["text"]}]})",
         "with url|with text");
     row("types", R"({"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]})",
-        "string|array of string");
+        "string|list of string");
     row("same types",
         R"({"anyOf":[{"type":"string","format":"date"},{"type":"string","format":"uri"}]})",
         "string · date|string · uri");

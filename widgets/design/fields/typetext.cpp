@@ -3,6 +3,8 @@
 
 #include "widgets/design/fields/typetext.h"
 
+#include "model/catalog/typewords.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -14,28 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    struct PlainType
-    {
-        const char *name;
-        TypeChoice::Kind kind;
-        const char *type;
-        const char *format;
-    };
     using Kind = TypeChoice::Kind;
-    constexpr std::array plainTypes{
-        PlainType{"string", Kind::Scalar, "string", ""},
-        PlainType{"integer", Kind::Scalar, "integer", ""},
-        PlainType{"int64", Kind::Scalar, "integer", "int64"},
-        PlainType{"int32", Kind::Scalar, "integer", "int32"},
-        PlainType{"number", Kind::Scalar, "number", ""},
-        PlainType{"float64", Kind::Scalar, "number", "double"},
-        PlainType{"float32", Kind::Scalar, "number", "float"},
-        PlainType{"boolean", Kind::Scalar, "boolean", ""},
-        PlainType{"bytes", Kind::Scalar, "string", "byte"},
-        PlainType{"null", Kind::Scalar, "null", ""},
-        PlainType{"object", Kind::Object, "", ""},
-        PlainType{"any", Kind::Any, "", ""},
-    };
 
     QString tr(const char *text)
     {
@@ -44,12 +25,9 @@ namespace {
 
     QString plainText(const TypeChoice &choice)
     {
-        const auto found = std::ranges::find_if(plainTypes, [&](const PlainType &plain) {
-            return plain.kind == choice.kind && choice.type == plain.type
-                && choice.format == plain.format;
-        });
-        return found != plainTypes.end() ? QString::fromLatin1(found->name)
-                                         : QString::fromStdString(choice.type);
+        if (choice.kind == Kind::Scalar)
+            return typewords::scalar(choice.type, choice.format);
+        return choice.kind == Kind::Object ? u"object"_s : u"any"_s;
     }
 
     QString partText(const TypeChoice &choice)
@@ -61,15 +39,15 @@ namespace {
     {
         switch (choice.kind) {
         case Kind::List:
-            return u"list of %1"_s.arg(partText(choice));
+            return typewords::listOf(partText(choice));
         case Kind::Map:
-            return u"map of %1"_s.arg(partText(choice));
+            return typewords::mapOf(partText(choice));
         case Kind::Tuple:
-            return u"tuple of %1"_s.arg(choice.parts.size());
+            return typewords::tupleOf(choice.parts.size());
         case Kind::TaggedUnion:
-            return u"union of %1"_s.arg(choice.parts.size());
+            return typewords::unionOf(choice.parts.size());
         case Kind::OneOf:
-            return u"one of %1"_s.arg(choice.parts.size());
+            return typewords::oneOf(choice.parts.size());
         case Kind::Shared:
             return choice.shared.empty() ? tr("itself") : QString::fromStdString(choice.shared);
         case Kind::Other:
@@ -159,11 +137,17 @@ namespace {
     {
         if (shared.contains(text))
             return TypeChoice{.kind = Kind::Shared, .shared = text.toStdString()};
-        const auto plain = std::ranges::find_if(plainTypes, [&](const PlainType &type) {
-            return text.compare(QLatin1String(type.name), Qt::CaseInsensitive) == 0;
-        });
-        if (plain != plainTypes.end())
-            return TypeChoice{.kind = plain->kind, .type = plain->type, .format = plain->format};
+        const auto isCalled = [&text](const char *word) {
+            return text.compare(QLatin1String(word), Qt::CaseInsensitive) == 0;
+        };
+        for (const typewords::Scalar &each : typewords::scalars) {
+            if (isCalled(each.word))
+                return TypeChoice{.kind = Kind::Scalar, .type = each.type, .format = each.format};
+        }
+        if (isCalled("object"))
+            return TypeChoice{.kind = Kind::Object};
+        if (isCalled("any"))
+            return TypeChoice{};
         if (text.endsWith("[]"_L1)) {
             const std::optional<TypeChoice> entry = typeFromText(text.chopped(2), shared, part);
             return entry ? std::optional(TypeChoice{.kind = Kind::List, .parts = {*entry}})
@@ -199,9 +183,9 @@ std::optional<TypeChoice> typeFromText(const QString &written, const QStringList
 QStringList plainTypeNames()
 {
     QStringList names;
-    for (const PlainType &plain : plainTypes)
-        names.append(QString::fromLatin1(plain.name));
-    return names;
+    for (const typewords::Scalar &each : typewords::scalars)
+        names.append(QString::fromLatin1(each.word));
+    return names << u"object"_s << u"any"_s;
 }
 
 } // namespace tw

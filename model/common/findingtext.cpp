@@ -29,4 +29,13 @@ QString findingText(const Finding &finding)
     return QString::fromStdString(messageOf(finding, translatePhrase));
 }
 
+QString findingSentence(const Finding &finding)
+{
+    QString text = findingText(finding);
+    const bool beginsWithName = finding.code->english.starts_with('%');
+    if (!beginsWithName && !text.isEmpty())
+        text[0] = text.at(0).toUpper();
+    return text;
+}
+
 } // namespace tw

@@ -14,5 +14,7 @@ namespace tw {
 [[nodiscard]] QString findingText(const Issue &issue);
 /// The sentence of a finding, likewise.
 [[nodiscard]] QString findingText(const Finding &finding);
+/// The same with a capital, for a view that shows it alone. A name in front stays as it is.
+[[nodiscard]] QString findingSentence(const Finding &finding);
 
 } // namespace tw

@@ -90,6 +90,7 @@ void tst_FindingText::findings()
     const tw::Finding finding(tw::Severity::Warning, tw::codes::NotString, "/title",
                               {tw::JsonKind{"array"}});
     QCOMPARE(tw::findingText(finding), u"is an array, not a string; ignored"_s);
+    QCOMPARE(tw::findingSentence(finding), u"Is an array, not a string; ignored"_s);
     Italian translator;
     QVERIFY(QCoreApplication::installTranslator(&translator));
     QCOMPARE(tw::findingText(finding), u"è una lista e non una stringa; ignorato"_s);

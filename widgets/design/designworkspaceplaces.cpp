@@ -156,7 +156,7 @@ QList<IssueEntry> DesignWorkspace::issues() const
             {found.finding.severity,
              QString::fromUtf8(found.rule->id.data(), qsizetype(found.rule->id.size())),
              QString::fromStdString(id) + u' ' + what + QString::fromStdString(' ' + pointer),
-             findingText(found.finding),
+             findingSentence(found.finding),
              SchemaLocation{id, isAboutSchema ? schemaPointer(place.part) + pointer : pointer}});
     }
     for (const Loss &loss : m_document->file()->losses()) {

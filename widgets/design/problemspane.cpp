@@ -121,7 +121,7 @@ void ProblemsPane::refresh()
         const CatalogFindings::Entry &entry = entries[static_cast<std::size_t>(index)];
         const Tool *tool = m_document->tool(entry.place.tool);
         const QString where = QString::fromStdString(tool ? tool->id : std::string());
-        const QString text = findingText(entry.found.finding);
+        const QString text = findingSentence(entry.found.finding);
         auto *item = new QListWidgetItem(
             severityIcon(entry.found.finding.severity, palette()),
             where.isEmpty() || entry.place.tool == m_tool ? text : tr("%1: %2").arg(where, text),

@@ -580,7 +580,8 @@ AttributeEditor::Note AttributeEditor::noteOf(const Row &row, std::size_t index,
     for (const LintFinding &found : findings) {
         if (found.finding.pointer != pointer)
             continue;
-        note.text += (note.text.isEmpty() ? u""_s : u"; "_s) + findingText(found.finding);
+        note.text += note.text.isEmpty() ? findingSentence(found.finding)
+                                         : u"; "_s + findingText(found.finding);
         note.severity = std::min(note.severity, found.finding.severity);
         if (found.isFixable)
             note.fix = found.rule;

@@ -300,11 +300,11 @@ void BoundaryPage::check()
         const std::string &pointer = found.finding.pointer;
         const bool isBinding = found.rule->id == "binding";
         if (isBinding && (pointer.starts_with("/payload") || pointer == "/bind_to/payload"))
-            ofPayload.append(findingText(found.finding));
+            ofPayload.append(findingSentence(found.finding));
         else if (isBinding && (pointer.starts_with("/result") || pointer == "/bind_to/result"))
-            ofResult.append(findingText(found.finding));
+            ofResult.append(findingSentence(found.finding));
         else
-            sentences.append(u"⚠ "_s + findingText(found.finding));
+            sentences.append(u"⚠ "_s + findingSentence(found.finding));
     }
     m_problems->setText(sentences.join(u'\n'));
     const MethodBinding binding = facts().bindTo.value_or(MethodBinding());

@@ -32,6 +32,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 using namespace tw;
 using namespace tw::test;
@@ -71,6 +72,7 @@ private slots:
     void typeTexts_data();
     void typeTexts();
     void rows();
+    void addingMayLeadToAnotherSchema();
     void severalRowsShareTheStrip();
     void unknownKeywordsAreKept();
     void moreShowsEveryKeyword();
@@ -194,6 +196,26 @@ void tst_DesignEditing::rows()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_COMPARE(names("/properties/window/properties"),
                  (QStringList{u"from"_s, u"to"_s, u"step"_s}));
+}
+
+/// What follows the selection may show another schema, before the name of the new row is edited.
+void tst_DesignEditing::addingMayLeadToAnotherSchema()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    auto *table = part<AttributeView>("attributeTable");
+    const SchemaPart result{SchemaPart::Result, 0};
+    bool isLed = false;
+    const QMetaObject::Connection following =
+        connect(table, &AttributeView::selectionMoved, table, [&] {
+            if (!std::exchange(isLed, true))
+                table->setPart(place("").tool, result);
+        });
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Insert);
+    disconnect(following);
+    QVERIFY(isLed);
+    QCOMPARE(names("/properties"), (QStringList{u"kind"_s, u"field"_s, u"limit"_s, u"window"_s}));
+    QVERIFY(!table->viewport()->findChild<QLineEdit *>());
 }
 
 void tst_DesignEditing::severalRowsShareTheStrip()

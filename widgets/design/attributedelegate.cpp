@@ -95,6 +95,8 @@ QWidget *AttributeDelegate::createEditor(QWidget *parent, const QStyleOptionView
         connect(
             box, &TypeBox::activated, this,
             [this, box] {
+                if (!box->isVisible()) // Return closed it before
+                    return;
                 auto *self = const_cast<AttributeDelegate *>(this);
                 emit self->commitData(box);
                 emit self->closeEditor(box);

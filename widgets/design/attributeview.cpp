@@ -306,10 +306,12 @@ void AttributeView::showAdded(const Result<SchemaPlace> &place)
         return;
     }
     emit remarked({});
-    const QModelIndex row = m_attributes->indexOf(place->pointer);
+    const QPersistentModelIndex row = m_attributes->indexOf(place->pointer);
     if (!row.isValid())
         return;
     selectRow(row);
+    if (!row.isValid())
+        return; // the selection led to another schema
     const bool hasName = m_attributes->flags(row).testFlag(Qt::ItemIsEditable);
     editCell(hasName ? AttributeModel::NameColumn : AttributeModel::TypeColumn);
 }

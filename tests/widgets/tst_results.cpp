@@ -451,7 +451,7 @@ void tst_Results::artifactsAsChosen()
 
     // the form of the card's menu
     emit pane()->findChild<ArtifactCard *>()->panel()->bindingRequested();
-    auto *form = pane()->findChild<BindingForm *>();
+    auto *form = pane()->window()->findChild<BindingForm *>();
     QVERIFY(form);
     auto *view = form->findChild<QComboBox *>(u"bindingRenderer"_s);
     QCOMPARE(view->currentData().toString(), u"json"_s);

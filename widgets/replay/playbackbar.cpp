@@ -80,6 +80,7 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
         m_playback->seek(order->firstNs()
                          + static_cast<qint64>(std::llround(whole * value / SliderSteps)));
     });
+    connect(m_slider, &QSlider::sliderReleased, this, &PlaybackBar::showMoment);
     connect(m_playback, &ReplayPlayback::stateChanged, this, &PlaybackBar::showState);
     connect(m_playback, &ReplayPlayback::momentChanged, this, &PlaybackBar::showMoment);
     showState();
@@ -150,7 +151,22 @@ void PlaybackBar::makeActions()
 void PlaybackBar::setOrigin(qint64 ns)
 {
     m_originNs = ns;
+    fitTime();
     showMoment();
+}
+
+/// Makes the time as wide as it will be, so that the slider keeps its size while it is dragged.
+void PlaybackBar::fitTime()
+{
+    int width = 0;
+    if (const PlaybackOrderPtr &order = m_playback->order()) {
+        const qint64 span = order->lastNs() - order->firstNs();
+        for (const qint64 before : {qint64{0}, span / 3, span / 2}) {
+            const QString text = ReplayText::sinceStart(order->lastNs() - before, m_originNs);
+            width = std::max(width, m_time->fontMetrics().horizontalAdvance(text));
+        }
+    }
+    m_time->setMinimumWidth(width);
 }
 
 void PlaybackBar::setHistory(RunHistoryPtr history)
@@ -175,6 +191,7 @@ void PlaybackBar::showState()
             action->setEnabled(can);
     }
     m_slider->setEnabled(can);
+    fitTime();
     m_speed->setEnabled(can);
     m_leave->setEnabled(m_playback->hasCursor());
     m_skipIdle->setChecked(m_playback->skipsIdle());
@@ -188,6 +205,9 @@ void PlaybackBar::showMoment()
 {
     const QScopedValueRollback showing(m_showing, true);
     m_leave->setEnabled(m_playback->hasCursor());
+    // Without a cursor the slider has all the room. It must not shrink under the pointer.
+    if (!m_slider->isSliderDown())
+        m_state->setVisible(m_playback->hasCursor());
     const PlaybackOrderPtr &order = m_playback->order();
     if (!m_playback->hasCursor() || !order) {
         m_slider->setValue(0);

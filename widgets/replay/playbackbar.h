@@ -44,6 +44,7 @@ private:
     QAction *addStep(const QString &text, const QString &name, const QKeySequence &key,
                      const QString &iconName, PlaybackStep what, bool forward);
     void showState();
+    void fitTime();
     void showMoment();
 
     ReplayPlayback *m_playback;

@@ -36,6 +36,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -443,6 +444,26 @@ private slots:
         QCOMPARE(button->menu()->actions().size(), tabs->count());
         button->menu()->actions().at(2)->trigger();
         QCOMPARE(tabs->currentIndex(), 2);
+    }
+
+    void theSliderHasTheRoom()
+    {
+        QVERIFY(open(u"06-unchanged-repeat"_s));
+        m_workspace->resize(1280, 720);
+        auto *slider = part<QSlider>(u"playbackSlider"_s);
+        auto *bar = part<QWidget>(u"playbackBar"_s);
+        auto *leave = bar->findChildren<QToolButton *>().last();
+        const int free = bar->width() - slider->x() - (bar->width() - leave->x());
+        QTRY_VERIFY2(slider->width() > free / 2, qPrintable(u"%1"_s.arg(slider->width())));
+        // It keeps its size while it is dragged.
+        QCoreApplication::processEvents(); // of the layout
+        const int before = slider->width();
+        slider->setSliderDown(true);
+        slider->setValue(slider->maximum() / 2);
+        QVERIFY(settle());
+        QCOMPARE(slider->width(), before);
+        slider->setSliderDown(false);
+        QTRY_VERIFY(slider->width() < before); // the state of the run stands beside it
     }
 
     // links and the inspector

@@ -13,6 +13,7 @@
 #include "model/servers/serverbook.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/json/jsonedit.h"
+#include "widgets/replay/tables/replayfilterbar.h"
 #include "windowkeys.h"
 
 #include <QAbstractButton>
@@ -29,10 +30,13 @@
 #include <QProcess>
 #include <QProcessEnvironment>
 #include <QStandardPaths>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextStream>
 #include <QTreeView>
+
+#include <functional>
 
 using namespace Qt::StringLiterals;
 using namespace tw;
@@ -316,6 +320,7 @@ private:
 private slots:
     void isThereAfterAKill();
     void isTakenBackWhereverTheFocusStands();
+    void filtersAreTakenBack();
 };
 
 void tst_TypedText::isThereAfterAKill()
@@ -401,6 +406,43 @@ void tst_TypedText::isTakenBackWhereverTheFocusStands()
             key(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(description->toPlainText(), before);
         QVERIFY(!m_window->document()->isModified());
+    }
+    closeWindow();
+}
+
+void tst_TypedText::filtersAreTakenBack()
+{
+    openWindow();
+    m_window->openPaths(
+        {QStringLiteral(TW_TEST_DATA
+                        "/../../resources/samples/greenhouse/runs/failure-kinds.ndjson")},
+        Mode::Replay);
+    QTRY_VERIFY(m_window->isIdle());
+    const Workspace *replay = m_window->workspace(Mode::Replay);
+    auto *field = m_window->findChild<QLineEdit *>(u"replayFilter"_s);
+    auto *bar = replay->findChild<ReplayFilterBar *>();
+    const auto *calls = replay->findChild<QTableView *>(u"replayCalls"_s);
+    const int all = calls->model()->rowCount();
+    const std::function<void()> wipes[] = {[field] { field->clear(); }, // the button in the field
+                                           [bar] { bar->showEverything(); }};
+    QWidget *places[] = {field, replay->findChild<QWidget *>(u"replayCalls"_s),
+                         replay->findChild<QWidget *>(u"timeline"_s),
+                         replay->findChild<QWidget *>(u"replayRuns"_s)};
+    for (const auto &wipe : wipes) {
+        for (QWidget *place : places) {
+            QVERIFY(place && place->isVisible());
+            field->setFocus();
+            field->selectAll();
+            type(u"status:failed "_s);
+            QTRY_VERIFY(calls->model()->rowCount() < all);
+            wipe();
+            QTRY_COMPARE(calls->model()->rowCount(), all);
+            place->setFocus();
+            QTest::qWait(0);
+            key(Qt::Key_Z, Qt::ControlModifier);
+            QCOMPARE(field->text(), u"status:failed "_s);
+            QTRY_VERIFY(calls->model()->rowCount() < all);
+        }
     }
     closeWindow();
 }

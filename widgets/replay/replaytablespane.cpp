@@ -92,7 +92,7 @@ void ReplayTablesPane::makePages(const ReplayPageInput &input)
         connect(page, &ReplayPage::everythingWanted, m_bar, &ReplayFilterBar::showEverything);
         connect(page, &ReplayPage::filterNarrowed, this, &ReplayTablesPane::narrowFilter);
         connect(page, &ReplayPage::filterWanted, this, [this](const QString &expression) {
-            setExpression(expression);
+            m_bar->replaceExpression(expression);
             showPage(FirstPage);
         });
     }
@@ -220,8 +220,8 @@ void ReplayTablesPane::narrowFilter(const QString &term)
 {
     const QString before = expression().trimmed();
     const bool isPlain = !before.contains(u" or "_s, Qt::CaseInsensitive);
-    setExpression(before.isEmpty() ? term
-                                   : (isPlain ? before : u'(' + before + u')') + u' ' + term);
+    m_bar->replaceExpression(
+        before.isEmpty() ? term : (isPlain ? before : u'(' + before + u')') + u' ' + term);
 }
 
 void ReplayTablesPane::showEventRow()
@@ -242,6 +242,11 @@ void ReplayTablesPane::forgetLog()
         view->verticalScrollBar()->setValue(0);
         view->horizontalScrollBar()->setValue(0);
     }
+}
+
+QLineEdit *ReplayTablesPane::filterField() const
+{
+    return m_bar->edit();
 }
 
 QString ReplayTablesPane::expression() const

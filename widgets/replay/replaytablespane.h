@@ -16,6 +16,7 @@
 #include <optional>
 #include <vector>
 
+class QLineEdit;
 class QTabWidget;
 
 namespace tw {
@@ -56,6 +57,7 @@ public:
     void showEventRow();
     /// Another log comes: neither its filter nor where it was scrolled to is that of the old one.
     void forgetLog();
+    [[nodiscard]] QLineEdit *filterField() const;
     [[nodiscard]] QString expression() const;
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
     [[nodiscard]] ReplayFilter *filter() const { return m_filter; }

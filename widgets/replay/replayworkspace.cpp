@@ -28,8 +28,11 @@
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDataStream>
 #include <QIODevice>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -100,7 +103,11 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, Artifa
     showState();
 }
 
-ReplayWorkspace::~ReplayWorkspace() = default;
+ReplayWorkspace::~ReplayWorkspace()
+{
+    // Widgets below that lose the focus must not find the workspace half destroyed.
+    disconnect(qApp, nullptr, this, nullptr);
+}
 
 void ReplayWorkspace::setCatalog(CatalogDocument *document)
 {
@@ -273,6 +280,8 @@ void ReplayWorkspace::offerToSaveCalls()
 
 void ReplayWorkspace::connectParts()
 {
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](QWidget * /*old*/, QWidget *now) { watchFocus(now); });
     connect(m_pages, &PagedView::stopRequested, m_session, &ReplaySession::cancel);
     connect(m_pages, &PagedView::backRequested, this, &ReplayWorkspace::goBack);
     connect(m_pages, &PagedView::retryRequested, m_session, &ReplaySession::reload);
@@ -580,6 +589,38 @@ void ReplayWorkspace::keepFilter(const QStringList &paths, const QString &expres
     m_view.filters.prepend({paths, expression});
     if (m_view.filters.size() > MostFilters)
         m_view.filters.removeLast();
+}
+
+void ReplayWorkspace::watchFocus(QWidget *now)
+{
+    if (m_watched)
+        m_watched->removeEventFilter(this);
+    m_watched = now && isAncestorOf(now) ? now : nullptr;
+    if (m_watched)
+        m_watched->installEventFilter(this);
+}
+
+/// The undo keys bring a filter back wherever the focus stands. A text field that has something to
+/// undo keeps them.
+bool ReplayWorkspace::eventFilter(QObject *watched, QEvent *event)
+{
+    const bool isKey =
+        event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (watched != m_watched || !isKey)
+        return Workspace::eventFilter(watched, event);
+    const auto *key = static_cast<QKeyEvent *>(event);
+    const bool isUndo = key->matches(QKeySequence::Undo);
+    const auto can = [isUndo](const QLineEdit *field) {
+        return field != nullptr && (isUndo ? field->isUndoAvailable() : field->isRedoAvailable());
+    };
+    QLineEdit *field = m_tables->filterField();
+    if ((!isUndo && !key->matches(QKeySequence::Redo)) || can(qobject_cast<QLineEdit *>(watched))
+        || !can(field))
+        return Workspace::eventFilter(watched, event);
+    event->accept();
+    if (event->type() == QEvent::KeyPress)
+        isUndo ? field->undo() : field->redo();
+    return true;
 }
 
 void ReplayWorkspace::goBack()

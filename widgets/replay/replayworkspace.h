@@ -12,6 +12,7 @@
 #include "widgets/shell/workspace.h"
 
 #include <QList>
+#include <QPointer>
 #include <QStringList>
 #include <QTimer>
 
@@ -75,6 +76,9 @@ public:
     void setEmptyPageActions(const QList<QAction *> &actions);
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 signals:
     void pricesEdited(const QString &text);
 
@@ -117,6 +121,7 @@ private:
     void offerToSaveCalls();
     [[nodiscard]] static QString nameOf(const QStringList &paths); ///< "" for none
     [[nodiscard]] static std::optional<ViewState> readViewState(const QByteArray &state);
+    void watchFocus(QWidget *now);
     void leaveOtherLog();
     void keepFilter(const QStringList &paths, const QString &expression);
     void goBack();
@@ -144,6 +149,7 @@ private:
     bool selectRecord(const RecordLocation &record);
     bool selectNamed(const std::string &name);
 
+    QPointer<QWidget> m_watched; ///< has the focus
     ReplaySession *m_session;
     ReplaySelection *m_selection;
     TimeRange *m_range;

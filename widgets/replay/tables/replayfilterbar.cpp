@@ -11,6 +11,8 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -111,10 +113,20 @@ void ReplayFilterBar::setExpression(const QString &expression)
     apply();
 }
 
+void ReplayFilterBar::replaceExpression(const QString &expression)
+{
+    if (expression != m_edit->text()) {
+        m_edit->selectAll();
+        m_edit->insert(expression);
+        m_completer->completer()->popup()->hide(); // nobody types
+    }
+    apply();
+}
+
 void ReplayFilterBar::showEverything()
 {
     m_range->clearSelected();
-    setExpression({});
+    replaceExpression({});
     m_edit->setFocus(Qt::OtherFocusReason);
 }
 
@@ -197,7 +209,7 @@ void ReplayFilterBar::fillSavedMenu()
                            : text);
         action->setToolTip(expression);
         connect(action, &QAction::triggered, this,
-                [this, expression] { setExpression(expression); });
+                [this, expression] { replaceExpression(expression); });
     };
     for (const QString &expression : std::as_const(m_saved))
         add(expression, {});

@@ -32,7 +32,10 @@ public:
                     QWidget *parent = nullptr);
 
     void setCounts(qint64 shown, qint64 total);
+    /// Shows the filter of another log: the changes before it cannot be undone.
     void setExpression(const QString &expression);
+    /// Replaces what the user wrote, so that it can be undone.
+    void replaceExpression(const QString &expression);
     /// Clears the filter and the marked range.
     void showEverything();
     [[nodiscard]] QString expression() const;

@@ -140,8 +140,10 @@ void tst_ArtifactLog::summariesThatDiffer()
         "1 #3 0 /summary/count: time_series: the model saw count 4; the data has 3\n";
     QCOMPARE(story(artifactFindings(*store)), expected);
     ArtifactCatalogs none;
-    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1}, {}, none)), expected);
-    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{0}), CallIndex{0}, {}, none)), QByteArray());
+    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{1}), CallIndex{1}, {}, none)),
+             expected);
+    QCOMPARE(story(findingsOf(callDetails(*store, CallIndex{0}), CallIndex{0}, {}, none)),
+             QByteArray());
     const ArtifactFinding first = artifactFindings(*store).front();
     QCOMPARE(first.finding.code->id, std::string_view("summary_mismatch"));
     QCOMPARE(first.finding.severity, Severity::Warning);

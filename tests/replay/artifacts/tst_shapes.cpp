@@ -7,11 +7,11 @@
 #include "replay/artifacts/shapes/datatable.h"
 #include "replay/artifacts/shapes/imagecheck.h"
 #include "replay/artifacts/shapes/shapesvg.h"
+#include "replay/artifacts/views/artifactcatalogs.h"
 #include "replay/artifacts/views/artifactsource.h"
 #include "replay/artifacts/views/dataproblems.h"
-#include "schema/findings/findingtext.h"
-#include "replay/artifacts/views/artifactcatalogs.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 

@@ -37,6 +37,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -444,6 +445,19 @@ private slots:
         QCOMPARE(button->menu()->actions().size(), tabs->count());
         button->menu()->actions().at(2)->trigger();
         QCOMPARE(tabs->currentIndex(), 2);
+    }
+
+    /// In a window of 1280x720, whose bar of modes takes 56 pixels.
+    void theTabsFit()
+    {
+        QVERIFY(open(u"06-unchanged-repeat"_s));
+        m_workspace->resize(1224, 624);
+        QCoreApplication::processEvents(); // of the layout
+        auto *tabs = part<QTabWidget>(u"replayTables"_s)->tabBar();
+        QVERIFY2(
+            tabs->tabRect(tabs->count() - 1).right() < tabs->width(),
+            qPrintable(
+                u"%1 of %2"_s.arg(tabs->tabRect(tabs->count() - 1).right()).arg(tabs->width())));
     }
 
     void theSliderHasTheRoom()

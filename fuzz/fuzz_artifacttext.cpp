@@ -104,7 +104,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (read)
         compareSeries(*read, ofTree);
     compareTables(bytes, tree);
-    compareRecords(text, tree);
+    if (!text.starts_with("\xEF\xBB\xBF")) // only a whole file may begin with it
+        compareRecords(text, tree);
     ArtifactSource source{.kind = "k", .audience = "timeline", .data = tree};
     if (const auto view = findFirstView(source))
         (void)svgOf(view->form);

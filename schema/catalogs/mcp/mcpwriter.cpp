@@ -18,6 +18,12 @@ namespace tw {
 
 namespace {
 
+    /// The name without its toolset; that with it if the id ends with a dot.
+    std::string shortName(const Tool &tool)
+    {
+        return plainName(tool.name().empty() ? tool.id : tool.name());
+    }
+
     class McpWriter
     {
     public:
@@ -26,7 +32,7 @@ namespace {
             , m_isOwn(schemaFormatOf(catalog) == McpCatalog)
         {
             for (const Tool &tool : catalog.tools)
-                ++m_uses[plainName(tool.name())];
+                ++m_uses[shortName(tool)];
         }
 
         WrittenCatalog write();
@@ -59,7 +65,7 @@ namespace {
     {
         if (m_isOwn)
             return tool.id;
-        std::string name = plainName(tool.name());
+        std::string name = shortName(tool);
         if (m_uses[name] > 1)
             name = plainName(tool.id);
         const std::string wanted = name;

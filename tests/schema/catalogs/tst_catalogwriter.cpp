@@ -51,6 +51,7 @@ private slots:
     void boundsThatCollide();
     void namesThatCollide();
     void toolsWithoutANameAreLost();
+    void idsMayEndWithADot();
     void mcp();
     void mcpKeywords_data();
     void mcpKeywords();
@@ -301,6 +302,21 @@ void tst_CatalogWriter::toolsWithoutANameAreLost()
         QVERIFY(again);
         QCOMPARE(again->tools.size(), std::size_t{1});
     }
+}
+
+// An MCP tool must have a name, and the part after the last dot is empty.
+void tst_CatalogWriter::idsMayEndWithADot()
+{
+    Catalog catalog;
+    catalog.format = DesignCatalog;
+    catalog.tools.resize(2);
+    catalog.tools[0].id = "read the zone.";
+    catalog.tools[1].id = "a.b";
+    const auto again = readCatalog(findCatalogFormat("mcp")->write(catalog).text, "c.json");
+    QVERIFY(again);
+    QCOMPARE(again->tools.size(), std::size_t{2});
+    QCOMPARE(again->tools[0].id, std::string("read_the_zone_"));
+    QCOMPARE(again->tools[1].id, std::string("b"));
 }
 
 void tst_CatalogWriter::namesThatCollide()

@@ -24,6 +24,8 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <random>
 #include <utility>
@@ -35,6 +37,8 @@ namespace {
 
     constexpr int CalmMs = 60'000; // with sanitizers, on a busy machine
     constexpr int GuardMs = 50; // menus and drags are left after this
+    constexpr int MaxEvents = 300'000; // of one step; with sanitizers, most have less than a tenth
+    constexpr int MaxToldEvents = 20;
 
     QMutex warningMutex;
     QString firstWarning; ///< since the last look
@@ -75,12 +79,31 @@ namespace {
             file.write(bytes);
     }
 
+    QString nameOf(QEvent::Type type)
+    {
+        return QLatin1StringView(QMetaEnum::fromType<QEvent::Type>().valueToKey(type));
+    }
+
 } // namespace
+
+void MonkeyApplication::beginStep(const QString &step)
+{
+    m_step = step;
+    m_events = 0;
+}
 
 bool MonkeyApplication::notify(QObject *receiver, QEvent *event)
 {
     if (QThread::currentThread() != thread())
         return QApplication::notify(receiver, event);
+    if (++m_events > MaxEvents) {
+        m_endless.append(nameOf(event->type()) + u" of "_s + nameOf(receiver));
+        if (m_endless.size() == MaxToldEvents) {
+            std::fprintf(stderr, "the events of the step %s have no end; the last are:\n%s\n",
+                         qPrintable(m_step), qPrintable(m_endless.join(u'\n')));
+            std::abort();
+        }
+    }
     if (m_depth > 0) {
         m_isNested = m_isNested || QThread::currentThread()->loopLevel() > 0;
         return QApplication::notify(receiver, event);
@@ -94,10 +117,9 @@ bool MonkeyApplication::notify(QObject *receiver, QEvent *event)
     const qint64 taken = processorMs() - before;
     --m_depth;
     if (taken > m_longest.ms && !m_isNested) {
-        const char *typeName = QMetaEnum::fromType<QEvent::Type>().valueToKey(type);
-        m_longest = {taken,
-                     u"%1 ms: %2 of %3"_s.arg(taken).arg(QLatin1StringView(typeName),
-                                                         target ? nameOf(target) : u"?"_s)};
+        m_longest = {
+            taken,
+            u"%1 ms: %2 of %3"_s.arg(taken).arg(nameOf(type), target ? nameOf(target) : u"?"_s)};
     }
     return isDone;
 }

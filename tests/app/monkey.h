@@ -47,10 +47,17 @@ public:
     };
     [[nodiscard]] Stall takeLongest() { return std::exchange(m_longest, {}); }
 
+    /// The step that the events from now on belong to. More of them than a step can cause end the
+    /// process, which prints the last ones.
+    void beginStep(const QString &step);
+
     bool notify(QObject *receiver, QEvent *event) override;
 
 private:
     Stall m_longest;
+    QString m_step;
+    int m_events = 0; ///< of this step
+    QStringList m_endless;
     int m_depth = 0;
     bool m_isNested = false; ///< the present event runs an event loop
 };

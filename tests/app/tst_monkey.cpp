@@ -70,8 +70,10 @@ int takeSteps(const QString &path)
     MonkeyApplication::Stall longest;
     const bool isTold = qEnvironmentVariableIsSet("TW_MONKEY_TELL");
     for (qsizetype i = 0; i < steps.size(); ++i) {
+        const QString step = steps[i].action + u' ' + QString::number(steps[i].number);
         if (isTold)
-            print(steps[i].action + u' ' + QString::number(steps[i].number));
+            print(step);
+        application->beginStep(step);
         const QString wrong = monkey.take(steps[i]);
         MonkeyApplication::Stall stall = application->takeLongest();
         if (isTold)

@@ -105,19 +105,26 @@ namespace {
         return entry.is_object() && has({"type", "Type"}) && has({"run_id", "RunID", "runId"});
     }
 
+    /// True if only Goa-AI writes such a tool, whatever other keys it has.
+    bool isGoaTool(const Json &tool)
+    {
+        return tool.is_object() && (tool.contains("id") || tool.contains("ID"))
+            && (tool.contains("toolset") || tool.contains("payload"));
+    }
+
     std::optional<std::string_view> kindOf(const Json &tool)
     {
         if (!tool.is_object())
             return std::nullopt;
-        for (const std::string_view key : {"inputSchema", "outputSchema", "annotations"}) {
-            if (tool.contains(key))
-                return McpCatalog;
-        }
-        for (const std::string_view key : {"payload", "toolset", "result", "sidecar", "id", "ID"}) {
-            if (tool.contains(key))
-                return GoaCatalog;
-        }
-        if (tool.contains("name") && !foreignKind(tool))
+        const auto has = [&tool](std::initializer_list<const char *> keys) {
+            return std::ranges::any_of(keys,
+                                       [&tool](const char *key) { return tool.contains(key); });
+        };
+        if (has({"inputSchema", "outputSchema"}))
+            return McpCatalog;
+        if (has({"payload", "toolset", "result", "sidecar", "id", "ID"}))
+            return GoaCatalog;
+        if (has({"annotations"}) || (has({"name"}) && !foreignKind(tool)))
             return McpCatalog;
         return std::nullopt;
     }
@@ -129,6 +136,9 @@ namespace {
                            "these are records of a run log; a catalog is one JSON object with the"
                            " key \"tools\"");
         found.lists.emplace_back(pointer, list.size());
+        // A tool may have an unknown key that another format knows.
+        if (!found.format && std::ranges::any_of(list, isGoaTool))
+            found.format = GoaCatalog;
         for (std::size_t i = 0; i < list.size(); ++i) {
             RawTool raw{&list[i], pointer};
             appendPointerIndex(raw.pointer, i);

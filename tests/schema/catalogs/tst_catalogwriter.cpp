@@ -52,6 +52,7 @@ private slots:
     void namesThatCollide();
     void toolsWithoutANameAreLost();
     void idsMayEndWithADot();
+    void unknownKeysOfOtherFormatsStay();
     void mcp();
     void mcpKeywords_data();
     void mcpKeywords();
@@ -317,6 +318,22 @@ void tst_CatalogWriter::idsMayEndWithADot()
     QCOMPARE(again->tools.size(), std::size_t{2});
     QCOMPARE(again->tools[0].id, std::string("read_the_zone_"));
     QCOMPARE(again->tools[1].id, std::string("b"));
+}
+
+// "annotations" and "inputSchema" are keys of MCP, but these are tools of Goa-AI.
+void tst_CatalogWriter::unknownKeysOfOtherFormatsStay()
+{
+    const std::string text = R"({"tools":[{"id":"t.b","toolset":"s.t","service":"s"},)"
+                             R"({"id":"t.a","toolset":"s.t","service":"s","annotations":"x"},)"
+                             R"({"id":"t.0","inputSchema":{}}]})";
+    const auto catalog = readCatalog(text, "c.json");
+    QVERIFY(catalog);
+    QCOMPARE(catalog->format, std::string(GoaCatalog));
+    const WrittenCatalog written = findCatalogFormat("goa")->write(*catalog);
+    const auto again = readCatalog(written.text, "c.json");
+    QVERIFY2(again, again ? "" : again.error().detail.c_str());
+    QCOMPARE(again->tools.size(), std::size_t{3});
+    QCOMPARE(findCatalogFormat("goa")->write(*again).text, written.text);
 }
 
 void tst_CatalogWriter::namesThatCollide()

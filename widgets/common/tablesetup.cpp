@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QIODevice>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QStyle>
 #include <QStyleOptionViewItem>
 #include <QTableView>
@@ -49,6 +50,15 @@ namespace {
         for (const int width : widths)
             all += width;
         return all;
+    }
+
+    /// The width for columns. It does not depend on the scroll bars that are shown: columns that
+    /// follow them can show and hide them for ever.
+    int roomForColumns(const QTableView *table)
+    {
+        const QSize most = table->maximumViewportSize();
+        const bool scrolls = table->verticalHeader()->length() > most.height();
+        return most.width() - (scrolls ? table->verticalScrollBar()->sizeHint().width() : 0);
     }
 
 } // namespace
@@ -95,8 +105,12 @@ QList<int> fitColumns(const QList<ColumnWish> &wishes, int room)
         widest = std::max(widest, wish.wanted);
     }
     const ColumnWish &last = wishes[telling];
-    const int floor = std::clamp(elastic / TellingPart, std::min(last.least, last.wanted),
-                                 std::max(last.wanted, 0));
+    int others = 0; // when they have given way
+    for (const ColumnWish &wish : wishes)
+        others += &wish == &last ? 0 : cappedWidth(wish, 0);
+    const int least = std::min(last.least, last.wanted);
+    const int most = std::clamp(room - others, least, std::max(least, last.wanted));
+    const int floor = std::clamp(elastic / TellingPart, least, most);
     const auto widthsAt = [&](int cap) {
         QList<int> widths;
         for (qsizetype i = 0; i < wishes.size(); ++i)
@@ -226,7 +240,7 @@ void ColumnFit::apply()
         return;
     const QScopedValueRollback applying(m_isApplying, true);
     const int least = LeastCharacters * m_table->fontMetrics().averageCharWidth();
-    int room = m_table->viewport()->width();
+    int room = roomForColumns(m_table);
     QList<int> columns;
     QList<ColumnWish> wishes;
     for (int visual = 0; visual < header->count(); ++visual) {

@@ -37,6 +37,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QStandardItemModel>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
@@ -54,6 +55,33 @@ using namespace tw;
 using namespace Qt::StringLiterals;
 
 namespace {
+
+/// Counts how often the viewport of a table is resized, and ends it when there is no end.
+class ResizeCounter final : public QObject
+{
+public:
+    static constexpr int Most = 50;
+    int count = 0;
+
+    explicit ResizeCounter(QTableView *table)
+        : m_table(table)
+    {
+        table->viewport()->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Resize && ++count >= Most) {
+            m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+            m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QTableView *m_table;
+};
 
 QString recording(const QString &name)
 {
@@ -555,6 +583,10 @@ private slots:
         QVERIFY(narrow[2] >= 2 * narrow[0]);
         QCOMPARE(fitColumns(wishes, 10), (QList<int>{40, 60, 50})); // the view scrolls
         QVERIFY(fitColumns({}, 100).isEmpty());
+        // The telling column does not make the view scroll.
+        const ColumnWish elastic{200, 105, false};
+        const QList<int> tight = fitColumns({{169, 105, true}, elastic, elastic, elastic}, 470);
+        QCOMPARE(tight, (QList<int>{155, 105, 105, 105}));
     }
     void nothingIsElidedWhileThereIsRoom()
     {
@@ -602,6 +634,37 @@ private slots:
             QCOMPARE(header->sortIndicatorSection(), column);
             QVERIFY2(header->sectionSize(column) >= header->sectionSizeHint(column),
                      qPrintable(table->model()->headerData(column, Qt::Horizontal).toString()));
+        }
+    }
+    void scrollBarsComeToRest()
+    {
+        QStandardItemModel model(4, 6);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            for (int column = 0; column < model.columnCount(); ++column)
+                model.setItem(row, column, new QStandardItem(QString(column == 1 ? 4 : 30, u'x')));
+        }
+        QTableView table;
+        setUpTable(&table);
+        table.setModel(&model);
+        ColumnFit fit(&table);
+        fit.setTellingColumn(3);
+        fit.setNumberColumns({1});
+        table.show();
+        ResizeCounter counter(&table);
+        // Sizes at which the rows or the columns just fit, with and without each scroll bar.
+        const int bar = table.horizontalScrollBar()->sizeHint().height();
+        const int rows = table.verticalHeader()->length() + table.horizontalHeader()->height();
+        for (int height = rows - 4; height < rows + bar + 8; height += 3) {
+            for (int width = 100; width < 1300; width += 5) {
+                counter.count = 0;
+                table.resize(width, height);
+                for (int before = -1; before != counter.count;) {
+                    before = counter.count;
+                    QCoreApplication::processEvents();
+                }
+                QVERIFY2(counter.count < ResizeCounter::Most,
+                         qPrintable(u"%1 x %2"_s.arg(width).arg(height)));
+            }
         }
     }
     void widthsOfTheUserStay()

@@ -13,7 +13,7 @@ namespace tw {
 /// "_", "-", "." and " " are equal.
 [[nodiscard]] std::size_t editDistance(std::string_view left, std::string_view right);
 /// The same for two texts as they are, byte by byte; \a most + 1 if there are more edits than that.
-/// Takes the less time, the smaller \a most is.
+/// The smaller \a most is, the less time it takes.
 [[nodiscard]] std::size_t editDistance(std::string_view left, std::string_view right,
                                        std::size_t most);
 

@@ -4,7 +4,7 @@
 #include "schema/correction/namefixer.h"
 
 #include "schema/correction/fixes.h"
-#include "schema/json/appendmember.h"
+#include "schema/json/objectmembers.h"
 #include "schema/suggest.h"
 #include "schema/vocabulary/schemaview.h"
 
@@ -14,18 +14,6 @@
 #include <unordered_set>
 
 namespace tw {
-
-namespace {
-
-    void renameMember(Json &object, const std::string &from, const std::string &to)
-    {
-        Json renamed = Json::object(); // in the same position
-        for (auto &[key, member] : *object.get_ptr<Json::object_t *>())
-            appendMember(renamed, key == from ? to : key, std::move(member));
-        object = std::move(renamed);
-    }
-
-} // namespace
 
 bool NameFixer::renameUnknown(const Issue &issue)
 {

@@ -3,8 +3,8 @@
 
 #include "schema/correction/shapefixer.h"
 
-#include "schema/json/appendmember.h"
 #include "schema/json/jsonmember.h"
+#include "schema/json/objectmembers.h"
 #include "schema/suggest.h"
 #include "schema/vocabulary/schemaview.h"
 

@@ -3,6 +3,8 @@
 
 #include "schema/edit/nodes.h"
 
+#include "schema/json/objectmembers.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -49,12 +51,6 @@ namespace {
         return true;
     }
 
-    /// Without a search for the key, which is new.
-    void append(Json &object, std::string key, Json value)
-    {
-        object.get_ref<Json::object_t &>().push_back({std::move(key), std::move(value)});
-    }
-
 } // namespace
 
 Error noSuchItem(std::string_view pointer)
@@ -94,13 +90,13 @@ void setMember(Json &object, std::string_view key, const Json &value)
     bool placed = false;
     for (const auto &[name, old] : object.items()) {
         if (!placed && std::string_view(name) > key) {
-            append(sorted, std::string(key), value);
+            appendMember(sorted, std::string(key), value);
             placed = true;
         }
-        append(sorted, name, old);
+        appendMember(sorted, name, old);
     }
     if (!placed)
-        append(sorted, std::string(key), value);
+        appendMember(sorted, std::string(key), value);
     object = std::move(sorted);
 }
 
@@ -110,20 +106,12 @@ void insertMember(Json &object, std::size_t index, const std::string &key, const
     std::size_t at = 0;
     for (const auto &[name, old] : object.items()) {
         if (at++ == index)
-            append(inserted, key, value);
-        append(inserted, name, old);
+            appendMember(inserted, key, value);
+        appendMember(inserted, name, old);
     }
     if (at <= index)
-        append(inserted, key, value);
+        appendMember(inserted, key, value);
     object = std::move(inserted);
-}
-
-void renameKey(Json &object, const std::string &from, const std::string &to)
-{
-    Json renamed = Json::object();
-    for (auto &[name, value] : object.items())
-        append(renamed, name == from ? to : name, std::move(value));
-    object = std::move(renamed);
 }
 
 std::size_t indexOfKey(const Json &object, std::string_view key)

@@ -26,7 +26,6 @@ namespace tw::edit {
 void setMember(Json &object, std::string_view key, const Json &value);
 /// Inserts a new key before the one at \a index.
 void insertMember(Json &object, std::size_t index, const std::string &key, const Json &value);
-void renameKey(Json &object, const std::string &from, const std::string &to);
 /// The place of \a key among the keys of \a object, or their number.
 [[nodiscard]] std::size_t indexOfKey(const Json &object, std::string_view key);
 

@@ -4,6 +4,7 @@
 #include "schema/edit/samplekeys.h"
 
 #include "schema/edit/nodes.h"
+#include "schema/json/objectmembers.h"
 #include "schema/patterns/pattern.h"
 #include "schema/vocabulary/schemaview.h"
 
@@ -77,7 +78,7 @@ namespace {
             if (m_to == nullptr)
                 sample.erase(m_from);
             else if (!sample.contains(*m_to))
-                renameKey(sample, m_from, *m_to);
+                renameMember(sample, m_from, *m_to);
         }
 
         void visitElement(Json &element, std::size_t index,

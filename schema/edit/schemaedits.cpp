@@ -5,6 +5,7 @@
 
 #include "schema/edit/nodes.h"
 #include "schema/edit/samplekeys.h"
+#include "schema/json/objectmembers.h"
 #include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
@@ -32,7 +33,7 @@ namespace {
                     std::ranges::replace(entry.value(), Json(from), Json(to));
             }
             if (map->contains(from) && !map->contains(to))
-                renameKey(*map, from, to);
+                renameMember(*map, from, to);
         }
     }
 
@@ -108,7 +109,7 @@ Result<JsonPtr> withPropertyRenamed(const JsonPtr &root, std::string_view pointe
                      "the property \"" + name + "\" already exists; choose another name"};
     }
     renameSampleKey(*changed, place->owner, place->name, name);
-    renameKey((*owner)["properties"], place->name, name);
+    renameMember((*owner)["properties"], place->name, name);
     if (const auto required = owner->find("required");
         required != owner->end() && required->is_array()) {
         for (Json &entry : *required) {

@@ -5,6 +5,7 @@
 
 #include "schema/edit/definitions.h"
 #include "schema/edit/nodes.h"
+#include "schema/json/objectmembers.h"
 #include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
@@ -179,7 +180,7 @@ Result<JsonPtr> withTypeRenamed(const JsonPtr &root, const std::string &from, co
     Json &definition = definitions[from];
     if (definition.is_object() && definition.contains("title") && definition["title"] == Json(from))
         definition["title"] = to;
-    renameKey(definitions, from, to);
+    renameMember(definitions, from, to);
     const std::string old = referenceTo(from);
     forEachReference(*changed, true, [&](std::string &reference) {
         if (definitionName(reference) == from)

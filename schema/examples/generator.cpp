@@ -3,8 +3,8 @@
 
 #include "schema/examples/generator.h"
 
-#include "schema/json/appendmember.h"
 #include "schema/json/jsonmember.h"
+#include "schema/json/objectmembers.h"
 #include "schema/patterns/generate.h"
 #include "schema/validation/evaluate/instance.h"
 #include "schema/validation/program/values.h"

@@ -5,8 +5,8 @@
 
 #include "schema/catalogs/catalogreader.h"
 #include "schema/catalogs/goa/names.h"
-#include "schema/json/appendmember.h"
 #include "schema/json/jsonmember.h"
+#include "schema/json/objectmembers.h"
 #include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
@@ -67,9 +67,8 @@ namespace {
             std::sort(sorted.begin(), sorted.end(),
                       [](const auto &a, const auto &b) { return a.first < b.first; });
             members.clear();
-            std::vector<Json::object_t::value_type> &out = members;
             for (auto &[key, value] : sorted)
-                out.emplace_back(std::move(key), std::move(value));
+                appendMember(json, std::move(key), std::move(value));
         }
         if (json.is_structured()) {
             for (Json &child : json)

@@ -18,4 +18,13 @@ inline void appendMember(Json &object, std::string name, Json value)
     object.get_ptr<Json::object_t *>()->emplace_back(std::move(name), std::move(value));
 }
 
+/// Renames the member \a from, which keeps its position. \a object must not have \a to.
+inline void renameMember(Json &object, const std::string &from, const std::string &to)
+{
+    Json renamed = Json::object();
+    for (auto &[name, value] : *object.get_ptr<Json::object_t *>())
+        appendMember(renamed, name == from ? to : name, std::move(value));
+    object = std::move(renamed);
+}
+
 } // namespace tw

@@ -98,6 +98,12 @@ void tst_Failures::everyGeneration_data()
                                      "invalid_call/correct_call derived | zone_id absent; why; | "
                                      "zone_id:missing_field hours:missing_field | {\"a\":1} | "
                                      "{\"zone_id\":\"n\"}");
+    QTest::addRow("nested causes beside a hint") << QByteArray(
+        R"({"error":{"Message":"a; b","Cause":{"Message":"a","Cause":{"Message":"b","Cause":null}}},
+            "retry_hint":{"Reason":"invalid_arguments","MissingFields":["hours"]}})")
+                                                 << QByteArray(
+                                                        "invalid_call/correct_call derived | "
+                                                        "a; b; a; b; | hours: | - | -");
     QTest::addRow("middle of 2026")
         << QByteArray(
                R"({"tool_call_id":"t","duration":900000,"retry_hint":{"Reason":"invalid_arguments",

@@ -20,6 +20,7 @@ private slots:
     void init();
     void toolFailure();
     void retryHints();
+    void causesOfRetryHints();
     void mcpResult();
     void questionOnlyAboutWhatIsUnknown();
     void nothingForValidPayloads();
@@ -116,6 +117,29 @@ void tst_GoaHints::retryHints()
                          "mode."));
     const Json malformed = hint("{", HintGeneration::V66);
     QCOMPARE(writeJson(malformed["MissingFields"]), std::string(R"(["$payload"])"));
+}
+
+/// docs/formats/goa-ai.md, "RetryHint": Go merges the errors of a payload into a chain.
+void tst_GoaHints::causesOfRetryHints()
+{
+    const char *const both = R"({"zone_id":"a","hours":400,"mode":"x"})";
+    for (const HintGeneration generation : {HintGeneration::V45, HintGeneration::V66}) {
+        const Json error = hint(both, generation)["Error"];
+        std::vector<std::string> sentences;
+        const Json *cause = &error["Cause"];
+        for (; cause->is_object(); cause = &(*cause)["Cause"]) {
+            QCOMPARE(cause->size(), 2U); // the last one has a cause, too: null
+            sentences.push_back((*cause)["Message"].get<std::string>());
+        }
+        QVERIFY(cause->is_null());
+        QCOMPARE(sentences.size(), 2U);
+        QVERIFY2(sentences[0].starts_with("body.hours "), sentences[0].c_str());
+        QVERIFY2(sentences[1].find("body.mode ") != std::string::npos, sentences[1].c_str());
+        QCOMPARE(error["Message"].get<std::string>(), sentences[0] + "; " + sentences[1]);
+    }
+    const Json single = hint(R"({"zone_id":"a","hours":400})", HintGeneration::V66)["Error"];
+    QCOMPARE(single.size(), 2U);
+    QVERIFY(single["Cause"].is_null());
 }
 
 void tst_GoaHints::mcpResult()

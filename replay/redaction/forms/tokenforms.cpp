@@ -19,9 +19,10 @@ namespace {
     // of the service. "trufflehog" is the detector of the service in pkg/detectors of
     // trufflesecurity/trufflehog, "horusec" internal/services/engines/leaks/rules.go of
     // ZupIT/horusec (Apache-2.0). Other sources are pages that show the form. Lines with the name
-    // of a site alone have not been compared: no page of the service that shows the form was
-    // found. Lengths are lower than the issued ones where a service has changed them before.
-    // Sorted by first character, longer prefixes first.
+    // of a site alone have not been compared: a search on that day found no page of the service
+    // that shows the form, only examples and rules of other projects. Lengths are lower than the
+    // issued ones where a service has changed them before. Sorted by first character, longer
+    // prefixes first.
     // clang-format off
     constexpr auto Forms = std::to_array<TokenForm>({
         {"1//0", Word, 30, 0, "Google OAuth refresh token", "kingfisher", "2026-11-23"},

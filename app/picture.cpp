@@ -4,6 +4,7 @@
 #include "app/picture.h"
 
 #include "app/window/mainwindow.h"
+#include "model/common/commitfile.h"
 
 #include <QPixmap>
 #include <QSaveFile>
@@ -65,8 +66,8 @@ void Picture::look()
         return;
     }
     QSaveFile file(m_file);
-    if (!file.open(QIODevice::WriteOnly) || !m_window->grab().save(&file, "PNG") || !file.flush()
-        || !file.commit()) {
+    if (!file.open(QIODevice::WriteOnly) || !m_window->grab().save(&file, "PNG")
+        || !commitFile(file)) {
         end(u"%1: the picture could not be written: %2; choose another place"_s.arg(
             m_file, file.errorString()));
         return;

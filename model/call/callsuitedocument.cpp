@@ -6,6 +6,7 @@
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/catalog/files/catalogrecovery.h"
+#include "model/common/commitfile.h"
 #include "model/common/findingtext.h"
 
 #include <QFile>
@@ -285,8 +286,8 @@ Result<void> CallSuiteDocument::save(bool overwrites)
                      "another program changed the saved calls; overwrite them or read them again"};
     const QByteArray written = text();
     QSaveFile file(m_path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(written) != written.size() || !file.flush()
-        || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || file.write(written) != written.size()
+        || !commitFile(file))
         return Error{ErrorCode::WriteFailed, name,
                      file.errorString().toStdString() + "; save the catalog in another folder"};
     m_base = written;

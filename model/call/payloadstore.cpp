@@ -3,6 +3,7 @@
 
 #include "model/call/payloadstore.h"
 
+#include "model/common/commitfile.h"
 #include "model/common/logging.h"
 #include "model/common/privatefolder.h"
 
@@ -111,7 +112,7 @@ public:
             QSaveFile file(it.key());
             const QByteArray bytes = written(*it);
             if (!makePrivateFolder(QFileInfo(it.key()).path()) || !file.open(QIODevice::WriteOnly)
-                || file.write(bytes) != bytes.size() || !file.flush() || !file.commit())
+                || file.write(bytes) != bytes.size() || !commitFile(file))
                 qCWarning(lcModel, "cannot write %s: %s", qUtf8Printable(it.key()),
                           qUtf8Printable(file.errorString()));
         }

@@ -3,6 +3,7 @@
 
 #include "model/replay/exportjob.h"
 
+#include "model/common/commitfile.h"
 #include "model/replay/replaytext.h"
 #include "replay/analysis/conversation.h"
 #include "replay/query/query.h"
@@ -66,7 +67,7 @@ Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor)
         return count.error();
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
-    if (!good || !file.flush() || !file.commit())
+    if (!good || !commitFile(file))
         return failed();
     return *count;
 }

@@ -8,6 +8,7 @@
 #include "mcp/probe/probe.h"
 #include "mcp/protocol/rpcmessage.h"
 #include "model/catalog/files/catalogfile.h"
+#include "model/common/commitfile.h"
 #include "model/common/privatefolder.h"
 #include "model/servers/serverconsent.h"
 #include "model/servers/serversecrets.h"
@@ -68,10 +69,10 @@ namespace {
         if (folder.isEmpty() || !makePrivateFolder(folder))
             return;
         QSaveFile file(toolFile(folder));
-        if (file.open(QIODevice::WriteOnly)) {
-            file.write(text.data(), static_cast<qint64>(text.size()));
-            file.commit(); // without it the tools are listed after the next start
-        }
+        const auto size = static_cast<qint64>(text.size());
+        // Without the file the tools are listed after the next start.
+        if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size)
+            (void)commitFile(file);
     }
 
 } // namespace

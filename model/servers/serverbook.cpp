@@ -3,6 +3,7 @@
 
 #include "model/servers/serverbook.h"
 
+#include "model/common/commitfile.h"
 #include "model/common/logging.h"
 #include "model/common/privatefolder.h"
 #include "model/servers/serverconsent.h"
@@ -96,10 +97,8 @@ ServerBook::ServerBook(QObject *parent)
     });
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] {
         const QByteArray before = m_text;
-        if (follow(m_folder) && m_text != before) {
-            emit questionsChanged();
-            emit serversChanged();
-        }
+        if (follow(m_folder) && m_text != before)
+            reportChanges();
     });
 }
 
@@ -169,6 +168,12 @@ Result<void> ServerBook::follow(const QString &folder)
             drop(known);
     }
     return {};
+}
+
+void ServerBook::reportChanges()
+{
+    emit questionsChanged();
+    emit serversChanged();
 }
 
 void ServerBook::prepare(LiveServer &server)
@@ -264,24 +269,37 @@ void ServerBook::save()
     }
     if (changes.empty())
         return;
-    if (const Result<void> read = follow(m_folder); !read) {
-        qCWarning(lcModel) << "the list of servers is not written:" << read.error().detail.c_str();
-        return;
-    }
-    Json entries = entriesOf(*m_file);
-    for (auto &[name, entry] : changes.items()) {
+    const QByteArray known = m_text;
+    Result<void> done = follow(m_folder);
+    const bool othersChanged = m_text != known;
+    if (done)
+        done = write(changes);
+    lock.unlock();
+    if (!done)
+        qCWarning(lcModel) << "the list of servers is not written:" << done.error().detail.c_str();
+    if (othersChanged)
+        reportChanges();
+}
+
+Result<void> ServerBook::write(const Json &changes)
+{
+    Json list = *m_file;
+    Json entries = entriesOf(list);
+    for (const auto &[name, entry] : changes.items()) {
         if (entry.is_null())
             entries.erase(name);
         else
-            entries[name] = std::move(entry);
+            entries[name] = entry;
     }
-    (*m_file)[ServersKey] = std::move(entries);
+    list[ServersKey] = std::move(entries);
+    const QByteArray text = QByteArray::fromStdString(writeJson(list, {.indent = 2}) + '\n');
     QSaveFile file(listIn(m_folder));
-    if (!file.open(QIODevice::WriteOnly))
-        return;
-    m_text = QByteArray::fromStdString(writeJson(*m_file, {.indent = 2}) + '\n');
-    file.write(m_text);
-    file.commit();
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !commitFile(file))
+        return Error{ErrorCode::WriteFailed, file.fileName().toStdString(),
+                     file.errorString().toStdString()};
+    *m_file = std::move(list);
+    m_text = text;
+    return {};
 }
 
 LiveServer *ServerBook::find(const QString &name) const
@@ -378,8 +396,7 @@ void ServerBook::remove(LiveServer *server)
     m_secrets.forget(server->tokensId());
     drop(server);
     save();
-    emit questionsChanged();
-    emit serversChanged();
+    reportChanges();
 }
 
 void ServerBook::drop(LiveServer *server)

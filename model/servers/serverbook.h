@@ -74,6 +74,10 @@ private:
     void save();
     /// Reads the list in \a folder and takes over what others changed in it. Errors: as open().
     Result<void> follow(const QString &folder);
+    void reportChanges();
+    /// Writes the list with \a changes by name, null for a removed server. They stay changes if
+    /// that fails. Errors: WriteFailed.
+    Result<void> write(const Json &changes);
     /// Lets \a server use the folder and the secrets that are kept.
     void prepare(LiveServer &server);
     /// Stops \a server and forgets it, without changing the list.

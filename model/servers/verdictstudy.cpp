@@ -4,6 +4,7 @@
 #include "model/servers/verdictstudy.h"
 
 #include "mcp/probe/probereport.h"
+#include "model/common/commitfile.h"
 #include "model/servers/liveserver.h"
 
 #include <nlohmann/json.hpp>
@@ -39,7 +40,8 @@ Result<QString> writeVerdicts(const QString &path, const VerdictReport &report)
     const std::string text = reportText(path, report);
     const auto size = static_cast<qint64>(text.size());
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size
+        || !commitFile(file))
         return Error{ErrorCode::WriteFailed, path.toStdString(), file.errorString().toStdString()};
     return path;
 }

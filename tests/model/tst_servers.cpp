@@ -12,9 +12,14 @@
 #include <QDesktopServices>
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#ifdef Q_OS_UNIX
+#include "tests/helpers/fulldiskscope.h"
+#endif
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -87,6 +92,7 @@ private slots:
     void consentIsAskedAgainWhenTheSetupChanges();
     void theListIsKeptWithoutSecrets();
     void listsOfTwoWindowsAreOne();
+    void whatIsNotWrittenIsWrittenLater();
     void brokenListsAreKept();
     void configurationsAreImported();
     void toolsBecomeACatalog();
@@ -239,6 +245,38 @@ void tst_Servers::listsOfTwoWindowsAreOne()
     QCOMPARE(names(later), QStringList{u"fake"_s}); // what was removed stays removed
     QVERIFY(later.find(u"fake"_s)->isConsented());
     QCOMPARE(later.find(u"fake"_s)->standingAnswers().sampling, u"again"_s);
+}
+
+void tst_Servers::whatIsNotWrittenIsWrittenLater()
+{
+#ifdef Q_OS_UNIX
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"servers.json"_s);
+    ServerBook book;
+    QVERIFY(book.open(folder.path()));
+    book.add(fakeSetup());
+    const QByteArray before = contentOf(path);
+    QVERIFY(before.contains("fake"));
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"list of servers is not written"_s));
+    mcp::ServerSetup setup = fakeSetup();
+    setup.name = "late";
+    {
+        const test::FullDiskScope full;
+        book.add(setup);
+    }
+    QCOMPARE(contentOf(path), before);
+    QVERIFY(book.find(u"late"_s) != nullptr);
+
+    ServerBook other; // what it writes does not remove the server
+    QVERIFY(other.open(folder.path()));
+    other.find(u"fake"_s)->setStandingAnswers({.sampling = u"hello"_s, .roots = {}});
+    QTRY_COMPARE(book.find(u"fake"_s)->standingAnswers().sampling, u"hello"_s);
+    QVERIFY(book.find(u"late"_s) != nullptr);
+    book.find(u"fake"_s)->setStandingAnswers({});
+    QVERIFY(contentOf(path).contains("late"));
+#else
+    QSKIP("limits of processes are a matter of Unix");
+#endif
 }
 
 void tst_Servers::brokenListsAreKept()

@@ -3,6 +3,7 @@
 
 #include "widgets/artifacts/artifactpanel.h"
 
+#include "model/common/commitfile.h"
 #include "model/common/errortext.h"
 #include "model/common/findingtext.h"
 #include "model/common/format.h"
@@ -457,7 +458,7 @@ void ArtifactPanel::save(const QString &suffix, const QString &title,
     connect(dialog, &QFileDialog::fileSelected, this, [this, bytes](const QString &path) {
         QSaveFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(bytes())) < 0
-            || !file.commit())
+            || !commitFile(file))
             QMessageBox::warning(this, tr("Not saved"), path + u": "_s + file.errorString());
     });
     dialog->open();

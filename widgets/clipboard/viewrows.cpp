@@ -3,6 +3,7 @@
 
 #include "widgets/clipboard/viewrows.h"
 
+#include "model/common/commitfile.h"
 #include "model/common/fulltextrole.h"
 #include "replay/export/export.h"
 #include "widgets/clipboard/copytext.h"
@@ -140,7 +141,7 @@ namespace {
         }
         void finish() override
         {
-            const bool isWritten = write({}).isEmpty() && m_file.commit();
+            const bool isWritten = write({}).isEmpty() && commitFile(m_file);
             end(isWritten ? QString() : problem());
         }
         [[nodiscard]] QString problem() const
@@ -266,7 +267,7 @@ void askToSave(QWidget *parent, const QString &name, std::function<QByteArray()>
 {
     askForFile(parent, name, [parent, bytes = std::move(bytes)](const QString &path) {
         QSaveFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes()) < 0 || !file.commit())
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes()) < 0 || !commitFile(file))
             sayProblem(parent, ViewRowsWriter::tr("Not saved"),
                        notWritten(path, file.errorString()));
     });

@@ -3,6 +3,7 @@
 
 #include "widgets/plot/linechart.h"
 
+#include "model/common/commitfile.h"
 #include "model/common/format.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/plot/chartcanvas.h"
@@ -385,7 +386,7 @@ QString LineChart::save(const QString &path, bool everything, bool forPrint) con
     } else {
         written = writeChartCsv(file, *m_data, m_canvas->view(), everything);
     }
-    if (written && file.commit())
+    if (written && commitFile(file))
         return {};
     return tr("%1: %2").arg(path, file.errorString());
 }

@@ -3,6 +3,7 @@
 
 // The timeline as a picture file and for screen readers.
 
+#include "model/common/commitfile.h"
 #include "widgets/timeline/timelineview.h"
 
 #include <QBuffer>
@@ -72,7 +73,7 @@ Result<bool> TimelineView::writePicture(const QString &path) const
         paint(&image);
         image.save(&file, "PNG");
     }
-    if (!file.flush() || !file.commit())
+    if (!commitFile(file))
         return Error{ErrorCode::WriteFailed, path.toStdString(), file.errorString().toStdString()};
     return true;
 }

@@ -4,6 +4,7 @@
 #include "model/catalog/files/catalogfile.h"
 
 #include "model/catalog/files/catalogorigins.h"
+#include "model/common/commitfile.h"
 #include "schema/edit/schemafromexample.h"
 #include "schema/foreignfile.h"
 
@@ -46,8 +47,8 @@ namespace {
     {
         QSaveFile file(path);
         const auto size = static_cast<qint64>(text.size());
-        if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size && file.flush()
-            && file.commit())
+        if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size
+            && commitFile(file))
             return {};
         return Error{ErrorCode::WriteFailed, QFileInfo(path).fileName().toStdString(),
                      file.errorString().toStdString() + "; choose another place with Save As"};

@@ -29,6 +29,10 @@
 #include <cmath>
 #include <random>
 
+#ifdef Q_OS_UNIX
+#include "tests/helpers/fulldiskscope.h"
+#endif
+
 using namespace tw;
 using namespace Qt::StringLiterals;
 
@@ -374,6 +378,18 @@ private slots:
         QVERIFY(svg.contains("b, c (K)") && !svg.contains(">a (K)<"));
         QVERIFY(!QImage::fromData(read(u"d.png"_s, false)).isNull());
         QVERIFY(!chart.save(folder.filePath(u"no/such/folder.csv"_s), true).isEmpty());
+#ifdef Q_OS_UNIX
+        QFile old(folder.filePath(u"old.csv"_s));
+        QVERIFY(old.open(QIODevice::ReadWrite));
+        QCOMPARE(old.write("old"), 3);
+        old.close();
+        {
+            const test::FullDiskScope full;
+            QVERIFY(!chart.save(old.fileName(), true).isEmpty());
+        }
+        QVERIFY(old.open(QIODevice::ReadOnly));
+        QCOMPARE(old.readAll(), QByteArray("old"));
+#endif
         chart.copyData();
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"time\t"_s));
     }

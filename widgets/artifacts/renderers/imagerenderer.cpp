@@ -133,7 +133,8 @@ ArtifactViewMaker prepareImage(const ArtifactSource &source, const ArtifactForm 
     if (!prepared->isTooLarge)
         prepared->image = reader.read();
     prepared->bytes = file.bytes;
-    prepared->damage = findImageProblem(source);
+    if (prepared->image.isNull())
+        prepared->damage = findImageProblem(source);
     return [shared = std::shared_ptr<const PreparedImage>(std::move(prepared))](const QString &name,
                                                                                 QWidget *parent) {
         return new ImageView(shared, name, parent);

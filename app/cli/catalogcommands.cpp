@@ -172,10 +172,10 @@ namespace {
     // catalog convert
 
     /// Formats that the manual lists but that cannot be written yet.
-    constexpr std::array<std::string_view, 11> Planned{
-        "goa-design", "openai",           "openai-strict", "openai-responses",
-        "anthropic",  "anthropic-strict", "gemini",        "gemini-json",
-        "bedrock",    "json-schema",      "openapi"};
+    constexpr auto Planned = std::to_array<std::string_view>(
+        {"goa-design", "openai", "openai-strict", "openai-responses", "anthropic",
+         "anthropic-strict", "gemini", "gemini-json", "bedrock", "json-schema", "openapi",
+         "typescript", "zod", "pydantic", "go-types", "markdown", "html"});
 
     std::string available()
     {

@@ -423,7 +423,7 @@ std::vector<Command> schemaCommands()
     std::vector<Command> commands{
         {"schema",
          "check",
-         "SCHEMA [--draft D]",
+         "SCHEMA [--draft D] [--remotes BASE=DIR]",
          "Check whether a JSON Schema is valid.",
          {draft, remotes},
          1,
@@ -431,7 +431,7 @@ std::vector<Command> schemaCommands()
          checkSchema},
         {"schema",
          "validate",
-         "SCHEMA INSTANCE… [--draft D] [--assert-formats] [--output FORM]",
+         "SCHEMA INSTANCE… [--draft D] [--assert-formats] [--remotes BASE=DIR] [--output FORM]",
          "Validate JSON files against a JSON Schema; *.jsonl and *.ndjson line by line.",
          {draft, formats, remotes, output},
          2,

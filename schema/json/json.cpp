@@ -175,7 +175,7 @@ namespace {
         }
         const std::size_t first = m_text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
         if (m_text.find_first_not_of(" \t\r\n", first) == std::string_view::npos)
-            return Error{ErrorCode::Empty, m_options.source, "the text contains no JSON value"};
+            return error(ErrorCode::Empty, m_text.size(), "the text contains no JSON value");
         return std::nullopt;
     }
 

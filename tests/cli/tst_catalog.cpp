@@ -202,6 +202,12 @@ void tst_Catalog::convertTargets_data()
     QTest::newRow("wrong") << QStringList{u"--to"_s, u"antropic"_s}
                            << QByteArray("did you mean \"anthropic\"?");
     QTest::newRow("empty") << QStringList{u"--to="_s} << QByteArray("no such format");
+    for (const char *planned :
+         {"goa-design", "openai", "openai-strict", "openai-responses", "anthropic",
+          "anthropic-strict", "gemini", "gemini-json", "bedrock", "json-schema", "openapi",
+          "typescript", "zod", "pydantic", "go-types", "markdown", "html"})
+        QTest::newRow(planned) << QStringList{u"--to"_s, QString::fromLatin1(planned)}
+                               << QByteArray("not available yet");
 }
 
 void tst_Catalog::convertTargets()

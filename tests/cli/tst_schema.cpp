@@ -217,6 +217,11 @@ void tst_Schema::badUsage()
     QCOMPARE(runCli({u"validate"_s, m_catalog, u"read"_s, payload, u"--mode"_s, u"x"_s}).code, 2);
     QCOMPARE(runCli({u"schema"_s, u"check"_s, payload, u"--draft"_s, u"9"_s}).code, 2);
     QCOMPARE(runCli({u"schema"_s, u"suite"_s, m_dir.filePath(u"no such folder"_s)}).code, 2);
+    for (const QString &command : {u"check"_s, u"validate"_s, u"suite"_s}) {
+        const CliAnswer answer = runCli({u"schema"_s, command});
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.contains("[--remotes BASE=DIR]"), answer.err.constData());
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_Schema)

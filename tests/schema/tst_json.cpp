@@ -74,9 +74,9 @@ void tst_Json::malformed_data()
     const auto row = [](const char *name, std::string text, ErrorCode code, std::string where) {
         QTest::newRow(name) << std::move(text) << code << std::move(where);
     };
-    row("nothing", "", Empty, "f");
-    row("white space", " \r\n\t ", Empty, "f");
-    row("only a mark", "\xEF\xBB\xBF", Empty, "f");
+    row("nothing", "", Empty, "f:1:1");
+    row("white space", " \r\n\t ", Empty, "f:2:3");
+    row("only a mark", "\xEF\xBB\xBF", Empty, "f:1:1");
     row("two values", "1 2", NotJson, "f:1:3");
     row("two lines", "{}\n{}", NotJson, "f:2:1");
     row("open array", "[1,", NotJson, "f:1:4");

@@ -44,9 +44,7 @@ namespace {
     {
         std::string spaced;
         for (std::size_t i = 0; i < name.size(); ++i) {
-            const auto isLower = [&](std::size_t at) { return name[at] >= 'a' && name[at] <= 'z'; };
-            const bool isUpper = name[i] >= 'A' && name[i] <= 'Z';
-            if (isUpper && i > 0 && isLower(i - 1))
+            if (i > 0 && isUpper(name[i]) && isLower(name[i - 1]))
                 spaced += '_';
             spaced += name[i];
         }

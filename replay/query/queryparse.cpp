@@ -233,9 +233,7 @@ namespace {
         std::string takeFieldName()
         {
             auto at = m_at;
-            while (at < m_text.size()
-                   && ((m_text[at] >= 'a' && m_text[at] <= 'z')
-                       || (m_text[at] >= 'A' && m_text[at] <= 'Z') || m_text[at] == '_'))
+            while (at < m_text.size() && (isLetter(m_text[at]) || m_text[at] == '_'))
                 ++at;
             if (at == m_at || at >= m_text.size() || m_text[at] != ':')
                 return {};

@@ -5,6 +5,7 @@
 
 #include "replay/base/parallel.h"
 #include "replay/store/runstoredata.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -34,8 +35,7 @@ namespace {
 
     constexpr unsigned char fold(char ch)
     {
-        const auto byte = static_cast<unsigned char>(ch);
-        return byte >= 'A' && byte <= 'Z' ? static_cast<unsigned char>(byte + 32) : byte;
+        return static_cast<unsigned char>(lowered(ch));
     }
 
     /// The first eight bytes as a number that orders like the text.

@@ -156,8 +156,7 @@ namespace {
     {
         if (text.empty())
             return text;
-        if (text.front() >= 'a' && text.front() <= 'z')
-            text.front() = static_cast<char>(text.front() - 'a' + 'A');
+        text.front() = uppered(text.front());
         const char last = text.back();
         return last == '.' || last == '?' || last == '!' ? text : text + ".";
     }

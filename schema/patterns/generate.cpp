@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/generate.h"
 
+#include "schema/ascii.h"
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/lengthset.h"
 #include "schema/patterns/regextree.h"
@@ -588,7 +589,7 @@ namespace {
             break;
         default:
             for (char32_t &c : text) {
-                if (c < 0x80 && (c | 0x20U) >= 'a' && (c | 0x20U) <= 'z')
+                if (isLetter(c))
                     c ^= 0x20U;
             }
         }

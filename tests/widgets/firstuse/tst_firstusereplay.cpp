@@ -51,6 +51,10 @@
 #include <cstdlib>
 #include <utility>
 
+#ifdef Q_OS_UNIX
+#include "tests/helpers/fulldiskscope.h"
+#endif
+
 using namespace tw;
 using namespace Qt::StringLiterals;
 
@@ -767,6 +771,17 @@ private slots:
                           &ViewRowsWriter::finished);
         QVERIFY(failed.wait());
         QVERIFY(failed.first().first().toString().contains(u"folder.csv"_s));
+#ifdef Q_OS_UNIX
+        {
+            const test::FullDiskScope full;
+            QSignalSpy cut(saveRows(table, path), &ViewRowsWriter::finished);
+            QVERIFY(cut.wait());
+            QVERIFY(cut.first().first().toString().contains(u"calls.csv"_s));
+        }
+        QFile old(path);
+        QVERIFY(old.open(QIODevice::ReadOnly));
+        QCOMPARE(old.readAll().split('\n'), lines);
+#endif
     }
 
     // lanes

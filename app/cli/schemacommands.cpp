@@ -337,6 +337,9 @@ namespace {
             std::ranges::sort(here);
             files.insert(files.end(), here.begin(), here.end());
         }
+        if (files.empty())
+            return Error{ErrorCode::NotFound, folders.front(),
+                         "no *.json files are in it; give a folder of the JSON Schema test suite"};
         return files;
     }
 

@@ -217,6 +217,10 @@ void tst_Schema::badUsage()
     QCOMPARE(runCli({u"validate"_s, m_catalog, u"read"_s, payload, u"--mode"_s, u"x"_s}).code, 2);
     QCOMPARE(runCli({u"schema"_s, u"check"_s, payload, u"--draft"_s, u"9"_s}).code, 2);
     QCOMPARE(runCli({u"schema"_s, u"suite"_s, m_dir.filePath(u"no such folder"_s)}).code, 2);
+    const QTemporaryDir empty; // a test that runs nothing must not pass
+    const CliAnswer nothing = runCli({u"schema"_s, u"suite"_s, empty.path()});
+    QCOMPARE(nothing.code, 2);
+    QVERIFY2(nothing.err.startsWith(empty.path().toUtf8().append(": ")), nothing.err.constData());
     for (const QString &command : {u"check"_s, u"validate"_s, u"suite"_s}) {
         const CliAnswer answer = runCli({u"schema"_s, command});
         QCOMPARE(answer.code, 2);

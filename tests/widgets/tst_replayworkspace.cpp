@@ -7,6 +7,7 @@
 #include "model/tables/calllistmodel.h"
 #include "model/tables/eventlistmodel.h"
 #include "model/tables/transcriptmodel.h"
+#include "paintcounter.h"
 #include "picture.h"
 #include "replay/analysis/conversation.h"
 #include "widgets/clipboard/copytext.h"
@@ -48,6 +49,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <utility>
 
 using namespace tw;
@@ -170,6 +172,35 @@ private slots:
         QCOMPARE(becameIdle.size(), 1);
         QCOMPARE_GT(calls->model()->rowCount(), 0);
         QVERIFY(workspace.select(locationFromText(u"tooluse_a1"_s)));
+    }
+
+    /// Dimming the timeline takes as long as painting a page of rows: it follows them.
+    void filteredRowsAreShownBeforeTheTimelineIsDimmed()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s)));
+        QVERIFY(workspace.select(locationFromText(u"view:events"_s)));
+        QVERIFY(settle(workspace));
+        auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
+        auto *timeline = workspace.findChild<TimelineView *>();
+        QCoreApplication::processEvents();
+        test::PaintCounter paints(timeline->viewport());
+        const int all = events->model()->rowCount();
+        int withTheRows = -1;
+        std::optional<AtFirstPaint> painted;
+        connect(events->model(), &QAbstractItemModel::modelReset, &workspace, [&] {
+            if (!painted)
+                painted.emplace(events->viewport(), [&] { withTheRows = paints.take(); });
+        });
+        auto *filter = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        filter->setText(u"status:failed"_s);
+        emit filter->returnPressed();
+        QVERIFY(settle(workspace));
+        QCoreApplication::processEvents();
+        QCOMPARE_LT(events->model()->rowCount(), all);
+        QCOMPARE(withTheRows, 0);
+        QCOMPARE_GT(paints.take(), 0);
     }
 
     void selectingAnywhereSelectsEverywhere()

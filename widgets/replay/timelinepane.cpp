@@ -138,6 +138,9 @@ void TimelinePane::addHeaderButton(QAction *action)
 
 void TimelinePane::setShownCalls(ReplayRows calls)
 {
+    if (calls == m_calls)
+        return; // only the events have changed, and the timeline need not be painted with their
+                // rows
     m_calls = std::move(calls);
     makeShown();
 }

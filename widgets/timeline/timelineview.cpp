@@ -241,12 +241,16 @@ void TimelineView::showPlayhead()
 
 void TimelineView::setHits(TimelineHitsPtr hits)
 {
+    if (hits == m_state.hits)
+        return;
     m_state.hits = std::move(hits);
     viewport()->update();
 }
 
 void TimelineView::setShown(TimelineShownPtr shown)
 {
+    if (shown == m_state.shown)
+        return;
     m_state.shown = std::move(shown);
     viewport()->update();
 }

@@ -3,6 +3,7 @@
 
 // Folding of the JSON editor, by keys and by the mouse in its gutter.
 
+#include "paintcounter.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/json/jsonfolds.h"
 
@@ -71,6 +72,7 @@ private slots:
     void folds();
     void keysFoldFromInside();
     void gutterFolds();
+    void gutterIsPaintedWhenItChanges();
     void allFolds();
     void cursorAndFindUnfold();
     void editsUnfoldWhatTheyTouch();
@@ -143,6 +145,45 @@ void tst_JsonFolding::gutterFolds()
     QCOMPARE(shownLines(edit), u"0 1 8 9"_s);
     QTest::mouseClick(gutter, Qt::LeftButton, {}, place);
     QCOMPARE(shownLines(edit), u"0 1 2 3 4 5 6 7 8 9"_s);
+}
+
+/// A key that changes no bracket leaves the gutter alone; what surrounds it is never painted.
+void tst_JsonFolding::gutterIsPaintedWhenItChanges()
+{
+    QWidget window;
+    auto *edit = new JsonEdit(&window);
+    window.resize(500, 400);
+    window.show();
+    show(*edit);
+    auto *gutter = edit->findChild<QWidget *>(u"jsonFoldGutter"_s);
+    test::PaintCounter paints(gutter);
+    test::PaintCounter others(&window);
+    const auto settle = [] { QTest::qWait(50); }; // the text is painted, then the gutter
+    const auto type = [&](int line, const QString &text) {
+        QTextCursor cursor(edit->document()->findBlockByNumber(line));
+        cursor.movePosition(QTextCursor::EndOfBlock);
+        cursor.insertText(text);
+        settle();
+    };
+    settle();
+    paints.take();
+    others.take();
+    type(4, u" "_s);
+    QCOMPARE(paints.take(), 0);
+    type(4, u"[\n7\n]"_s);
+    QCOMPARE(paints.take(), 1);
+    QCOMPARE(others.take(), 0);
+    edit->resize(400, 100);
+    settle();
+    paints.take();
+    edit->verticalScrollBar()->setValue(3);
+    settle();
+    QCOMPARE(paints.take(), 1);
+    edit->verticalScrollBar()->setValue(0);
+    // Another text of the same length without objects.
+    edit->setJsonText(QString(sample).replace(u'{', u' ').replace(u'[', u' '));
+    settle();
+    QCOMPARE_GT(paints.take(), 0);
 }
 
 void tst_JsonFolding::allFolds()

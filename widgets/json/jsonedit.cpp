@@ -519,6 +519,7 @@ void JsonEdit::paintEvent(QPaintEvent *event)
     if (isLarge())
         colorVisibleLines();
     QPlainTextEdit::paintEvent(event);
+    updateGutter();
     QPainter painter(viewport());
     paintBrackets(painter);
     paintGhosts(painter);

@@ -117,6 +117,14 @@ protected:
     bool event(QEvent *event) override;
 
 private:
+    /// A chevron in the gutter.
+    struct FoldSign
+    {
+        qreal middle = 0; ///< its height in the viewport
+        bool isFolded = false;
+        friend bool operator==(const FoldSign &, const FoldSign &) = default;
+    };
+
     /// A large text on its way into the document.
     struct Loading
     {
@@ -159,6 +167,8 @@ private:
     [[nodiscard]] QString ghostText(const JsonFold &fold) const;
     [[nodiscard]] int ghostWidth(const QTextBlock &block) const;
     void paintGhosts(QPainter &painter);
+    [[nodiscard]] std::vector<FoldSign> foldSigns() const;
+    void updateGutter();
     void paintGutter(const QRect &area);
     void toggleFold(const QTextBlock &block);
 
@@ -166,6 +176,7 @@ private:
     JsonCompleter *m_completer;
     JsonFindBar *m_findBar = nullptr;
     QWidget *m_gutter;
+    std::vector<FoldSign> m_foldSigns; ///< as painted
     std::vector<JsonFold> m_folds; ///< in the order of the text
     bool m_linesChanged = false; ///< the document does not know its size yet
     std::pair<int, int> m_brackets{-1, -1};

@@ -37,6 +37,8 @@ void JsonEdit::buildFolding()
     m_gutter->setAccessibleName(tr("Fold objects and arrays"));
     m_gutter->setToolTip(tr("Fold or unfold (Ctrl+Shift+[, Ctrl+Shift+])"));
     m_gutter->installEventFilter(this);
+    m_gutter->setAttribute(Qt::WA_OpaquePaintEvent); // else all of its ancestors are painted, too
+    m_gutter->lower(); // painted before the text, which asks for it only if it is out of date
     setViewportMargins(space(4), 0, 0, 0);
     const auto add = [this](const QString &text, const QString &tip, auto slot,
                             const QKeySequence &keys) {
@@ -67,9 +69,9 @@ void JsonEdit::buildFolding()
             [at = block.position()](const JsonFold &f) { return f.begin < at && at <= f.end; });
         ensureCursorVisible();
     });
-    connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect &rect, int dy) {
-        dy != 0 ? m_gutter->update()
-                : m_gutter->update(0, rect.y(), m_gutter->width(), rect.height());
+    connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect & /*rect*/, int dy) {
+        if (dy != 0)
+            m_gutter->update();
     });
 }
 
@@ -246,27 +248,45 @@ bool JsonEdit::isFoldable(const QTextBlock &block) const
     return text.size() > begin + paintedReach || jsonFoldAt(text, begin);
 }
 
-void JsonEdit::paintGutter(const QRect &area)
+/// The signs of the visible lines, from top to bottom.
+std::vector<JsonEdit::FoldSign> JsonEdit::foldSigns() const
 {
-    QPainter painter(m_gutter);
-    painter.fillRect(area, palette().base());
-    const Tokens &t = tokensFor(palette());
-    const int size = space(3);
+    std::vector<FoldSign> signs;
     QTextBlock block = firstVisibleBlock();
     while (!m_loading && block.isValid()) {
         const JsonFold *fold = foldIn(block);
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
-        if (box.top() > area.bottom())
-            return;
-        if (block.isVisible() && box.bottom() >= area.top() && (fold || isFoldable(block))) {
+        if (box.top() > m_gutter->height())
+            break;
+        if (block.isVisible() && (fold || isFoldable(block))) {
             // not the height of the block: the first and the last one have a margin
             const QTextLine line = block.layout()->lineAt(0);
-            const qreal middle = box.top() + line.y() + line.height() / 2;
-            painter.drawPixmap(QPointF(space(1), middle - size / 2.0),
-                               iconPixmap(fold ? u"chevron-right"_s : u"chevron-down"_s,
-                                          t.secondary, size, devicePixelRatioF()));
+            signs.push_back({box.top() + line.y() + line.height() / 2, fold != nullptr});
         }
         block = fold ? document()->findBlock(fold->end).next() : block.next();
+    }
+    return signs;
+}
+
+/// Repaints the gutter if its signs have changed: most keys change the text of a line, but not
+/// where objects and arrays begin.
+void JsonEdit::updateGutter()
+{
+    if (foldSigns() != m_foldSigns)
+        m_gutter->update();
+}
+
+void JsonEdit::paintGutter(const QRect &area)
+{
+    m_foldSigns = foldSigns();
+    QPainter painter(m_gutter);
+    painter.fillRect(area, palette().base());
+    const Tokens &t = tokensFor(palette());
+    const int size = space(3);
+    for (const FoldSign &sign : m_foldSigns) {
+        painter.drawPixmap(QPointF(space(1), sign.middle - size / 2.0),
+                           iconPixmap(sign.isFolded ? u"chevron-right"_s : u"chevron-down"_s,
+                                      t.secondary, size, devicePixelRatioF()));
     }
 }
 

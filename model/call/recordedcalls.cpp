@@ -3,6 +3,8 @@
 
 #include "model/call/recordedcalls.h"
 
+#include "schema/catalogs/toolmatch.h"
+
 #include <algorithm>
 
 namespace tw {
@@ -27,8 +29,8 @@ std::vector<CallIndex> callsOfTool(const RecordedCalls &calls, const Catalog &ca
 {
     std::vector<CallIndex> list;
     for (const auto &[name, ofTool] : calls.byTool) {
-        const Result<const Tool *> tool = catalog.match(name);
-        if (tool && (*tool)->id == id)
+        const Tool *tool = toolLike(catalog, name);
+        if (tool != nullptr && tool->id == id)
             list.insert(list.end(), ofTool.begin(), ofTool.end());
     }
     std::ranges::sort(list, std::greater<>{}, [&calls](CallIndex call) {

@@ -7,6 +7,7 @@
 #include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
 #include "model/servers/serverbook.h"
+#include "schema/catalogs/toolmatch.h"
 #include "widgets/call/answerviews.h"
 #include "widgets/call/cleanupbar.h"
 #include "widgets/call/correctionview.h"
@@ -546,10 +547,10 @@ void CallWorkspace::setFormatsAsserted(bool asserted)
 
 bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
 {
-    const Result<const Tool *> tool = m_document->catalog().match(toolId.toStdString());
-    if (!tool)
+    const Tool *tool = toolLike(m_document->catalog(), toolId.toStdString());
+    if (tool == nullptr)
         return false;
-    const std::optional<ToolKey> key = m_document->keyOf((*tool)->id);
+    const std::optional<ToolKey> key = m_document->keyOf(tool->id);
     if (!key)
         return false;
     m_tools->selectTool(*key);

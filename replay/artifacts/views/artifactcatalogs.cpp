@@ -5,6 +5,7 @@
 
 #include "replay/base/mappedfile.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/catalogs/toolmatch.h"
 #include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
@@ -81,8 +82,8 @@ std::optional<CatalogTool> findTool(const std::vector<const Catalog *> &catalogs
     }
     // Names of providers and older generations: underscores instead of dots, short names.
     for (std::size_t i = 0; i < catalogs.size(); ++i) {
-        if (const Result<const Tool *> found = catalogs[i]->match(name))
-            return CatalogTool{i, *found};
+        if (const Tool *found = toolLike(*catalogs[i], name))
+            return CatalogTool{i, found};
     }
     return std::nullopt;
 }

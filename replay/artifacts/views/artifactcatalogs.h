@@ -37,7 +37,7 @@ struct CatalogTool
     const Tool *tool = nullptr;
 };
 /// The tool that a record names: by exact id in any of \a catalogs, else by other spellings
-/// (Catalog::match()); an earlier catalog has precedence.
+/// (toolLike()); an earlier catalog has precedence.
 [[nodiscard]] std::optional<CatalogTool> findTool(const std::vector<const Catalog *> &catalogs,
                                                   std::string_view name);
 

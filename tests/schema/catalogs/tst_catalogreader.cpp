@@ -5,6 +5,7 @@
 #include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/fields.h"
 #include "schema/catalogs/goa/goawriter.h"
+#include "schema/catalogs/toolmatch.h"
 #include "schema/json/jsonlocate.h"
 
 #include <nlohmann/json.hpp>
@@ -354,6 +355,7 @@ void tst_CatalogReader::match()
     const Catalog catalog = readFine(text + "]}");
     const auto tool = catalog.match(name);
     QCOMPARE(tool ? (*tool)->id : std::string(), id);
+    QCOMPARE(toolLike(catalog, name), tool ? *tool : nullptr);
     if (!tool) {
         QCOMPARE(int(tool.error().code), int(ErrorCode::NoSuchItem));
         QVERIFY(!tool.error().detail.empty());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/base/csvtext.h"
+#include "replay/base/oneline.h"
 #include "replay/base/timetext.h"
 #include "replay/export/export.h"
 #include "replay/formats/details.h"
@@ -142,8 +143,7 @@ ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> e
             chunks.add(raw);
         } else {
             line = documentOf(store, EventIndex{row});
-            std::replace(line.begin(), line.end(), '\r', ' ');
-            std::replace(line.begin(), line.end(), '\n', ' ');
+            makeOneLine(line);
             chunks.add(line);
         }
         chunks.add("\n");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/base/oneline.h"
 #include "replay/formats/recordreader.h"
 #include "replay/load/loader.h"
 #include "replay/redaction/redaction.h"
@@ -8,7 +9,6 @@
 #include <QDir>
 #include <QTemporaryFile>
 
-#include <algorithm>
 #include <vector>
 
 namespace tw {
@@ -16,14 +16,6 @@ namespace tw {
 namespace {
 
     constexpr std::uint32_t AskEvery = 512; // events between two checks of the monitor
-
-    /// Replaces line breaks inside a record, which are white space between tokens: a record is one
-    /// line.
-    void makeOneLine(std::string &record)
-    {
-        std::replace(record.begin(), record.end(), '\r', ' ');
-        std::replace(record.begin(), record.end(), '\n', ' ');
-    }
 
     Error noRoom(const QTemporaryFile &file)
     {

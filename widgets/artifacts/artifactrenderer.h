@@ -37,17 +37,18 @@ public:
     [[nodiscard]] virtual ArtifactExports exports() const = 0;
 };
 
+/// Prepares on a worker thread what a rule found and returns what makes the widget; null if the
+/// monitor says stop. The source has `data`, unless the rule reads large texts.
+using PrepareView = std::function<ArtifactViewMaker(
+    const ArtifactSource &source, const ArtifactForm &form, const Monitor &monitor)>;
+
 /// The widget of a RendererRule (replay/artifacts/views/artifactviews.h), which says for which data
 /// it is meant.
 struct ArtifactRenderer
 {
     QString id; ///< of the rule: "curves"
     const char *title; ///< in English; its translation is in the context tw::ArtifactRenderer
-    /// Prepares on a worker thread what the rule found and returns what makes the widget; null if
-    /// the monitor says stop. The source has `data`, unless the rule reads large texts.
-    std::function<ArtifactViewMaker(const ArtifactSource &source, const ArtifactForm &form,
-                                    const Monitor &monitor)>
-        prepare;
+    PrepareView prepare;
 };
 
 /// For plugins and tests, with the same limits as addRendererRule().

@@ -26,8 +26,7 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::ParsedLaterView)
 
     public:
-        ParsedLaterView(ArtifactSource source, decltype(ArtifactRenderer::prepare) prepare,
-                        QString name, QWidget *parent)
+        ParsedLaterView(ArtifactSource source, PrepareView prepare, QString name, QWidget *parent)
             : QWidget(parent)
             , m_name(std::move(name))
             , m_prepare(std::move(prepare))
@@ -79,7 +78,7 @@ namespace {
         }
 
         QString m_name;
-        decltype(ArtifactRenderer::prepare) m_prepare;
+        PrepareView m_prepare;
         ArtifactSource m_source;
         PagedView *m_pages;
         Derived<MakerPtr> m_made;
@@ -87,8 +86,7 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker parsedLater(const ArtifactSource &source,
-                              const decltype(ArtifactRenderer::prepare) &prepare)
+ArtifactViewMaker parsedLater(const ArtifactSource &source, const PrepareView &prepare)
 {
     return [source, prepare](const QString &name, QWidget *parent) {
         return new ParsedLaterView(source, prepare, name, parent);

@@ -9,6 +9,6 @@ namespace tw {
 /// Makes a widget for large data, which are parsed when it is made, in a job with progress and a
 /// way to stop, and passed to \a prepare as a tree.
 [[nodiscard]] ArtifactViewMaker parsedLater(const ArtifactSource &source,
-                                            const decltype(ArtifactRenderer::prepare) &prepare);
+                                            const PrepareView &prepare);
 
 } // namespace tw

@@ -31,9 +31,11 @@
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QLockFile>
+#include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardPaths>
+#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -69,7 +71,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     , m_document(new CatalogDocument(this))
     , m_calls(new CallSuiteDocument(m_document, this))
     , m_session(new ReplaySession(this))
-    , m_actions(new WindowActions(settings, m_document->undoStack(), this))
+    , m_actions(new WindowActions(settings, this))
     , m_panes(new PaneNavigation(this))
     , m_help(new HelpCentre(settings, this))
 {
@@ -92,7 +94,11 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     showStartPage();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    // The document ends after this class and clears its undo stack then.
+    disconnect(m_document->undoStack(), nullptr, this, nullptr);
+}
 
 QString MainWindow::indexFolder()
 {
@@ -222,6 +228,17 @@ void MainWindow::connectActions()
     connect(a.newWindow, &QAction::triggered, this, [this] { openWindow(); });
     connect(a.save, &QAction::triggered, this, [this] { save(); });
     connect(a.saveAs, &QAction::triggered, this, [this] { askWhereToSave(); });
+    const auto takeBack = [this](bool (Workspace::*step)(), const QString &nothing) {
+        return [this, step, nothing] {
+            if (isOnStartPage() || !(current()->*step)())
+                m_status->showMessage(nothing);
+        };
+    };
+    connect(a.undo, &QAction::triggered, this,
+            takeBack(&Workspace::undo, tr("There is nothing to undo here.")));
+    connect(a.redo, &QAction::triggered, this,
+            takeBack(&Workspace::redo, tr("There is nothing to redo here.")));
+    connect(a.mainMenuMenu(), &QMenu::aboutToShow, this, &MainWindow::nameChanges);
     connect(a.close, &QAction::triggered, this, &MainWindow::closeCurrent);
     connect(a.quit, &QAction::triggered, this, &MainWindow::closeAll);
     connect(a.startPage, &QAction::triggered, this, &MainWindow::showStartPage);
@@ -284,6 +301,8 @@ void MainWindow::connectDocuments()
     connect(m_document, &CatalogDocument::stateChanged, this, showCatalog);
     connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::rememberFiles);
     connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::rememberFiles);
+    for (const auto renamed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged})
+        connect(m_document->undoStack(), renamed, this, &MainWindow::nameChanges);
     connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::listRecent);
     connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::listRecent);
 }
@@ -424,6 +443,15 @@ void MainWindow::updateActions()
     m_actions->saveAs->setEnabled(catalog);
     m_actions->close->setEnabled(!isOnStartPage()
                                  && current()->documentInfo().state != DocumentInfo::State::Empty);
+    nameChanges();
+}
+
+/// Undo and Redo concern the mode that is shown, so that no change is made unseen.
+void MainWindow::nameChanges()
+{
+    const QUndoStack *stack = isOnStartPage() ? nullptr : current()->undoStack();
+    m_actions->setChangeNames(stack ? stack->undoText() : QString(),
+                              stack ? stack->redoText() : QString());
 }
 
 void MainWindow::updateThemeAction()

@@ -182,6 +182,7 @@ private:
     void rememberFiles();
     /// Files enter the recent ones once they are read: those that cannot be opened do not.
     void listRecent();
+    void nameChanges();
     void reopenFiles(const LastFiles &files);
     /// Opens the windows of the last session: this one and further ones.
     void reopenSession(const QList<LastFiles> &windows);

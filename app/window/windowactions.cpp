@@ -14,7 +14,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QMenu>
-#include <QUndoStack>
 #include <QWidget>
 
 using namespace Qt::StringLiterals;
@@ -33,7 +32,7 @@ namespace {
 
 } // namespace
 
-WindowActions::WindowActions(Settings *stored, QUndoStack *undoStack, QWidget *window)
+WindowActions::WindowActions(Settings *stored, QWidget *window)
     : QObject(window)
     , m_settings(stored)
     , m_window(window)
@@ -45,15 +44,13 @@ WindowActions::WindowActions(Settings *stored, QUndoStack *undoStack, QWidget *w
     , m_mode(new QMenu(window))
     , m_export(new QMenu(tr("Export"), window))
 {
-    makeActions(undoStack);
+    makeActions();
     makeMenus();
     makeThemeChoice();
     for (QAction *action : std::as_const(m_all)) {
         setShortcutTip(action);
         m_window->addAction(action); // shortcuts work without an open menu
     }
-    setShortcutTip(undo);
-    setShortcutTip(redo);
 }
 
 QAction *WindowActions::add(const QString &iconName, const QString &text, const QString &statusTip)
@@ -64,7 +61,7 @@ QAction *WindowActions::add(const QString &iconName, const QString &text, const 
     return action;
 }
 
-void WindowActions::makeActions(QUndoStack *undoStack)
+void WindowActions::makeActions()
 {
     newDesign = add(u"new-file"_s, tr("&New design…"),
                     tr("Start a design: blank, or from a JSON example, a sample or a catalog"));
@@ -87,13 +84,10 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     quit->setShortcut(Qt::CTRL | Qt::Key_Q); // StandardKey::Quit is unbound on some platforms
     quit->setMenuRole(QAction::QuitRole);
 
-    undo = undoStack->createUndoAction(this, tr("&Undo"));
-    undo->setIcon(icon(u"undo"_s));
+    undo = add(u"undo"_s, tr("&Undo"), tr("Take back the last change of this mode"));
     setKeys(undo, QKeySequence::Undo, Qt::CTRL | Qt::Key_Z);
-    redo = undoStack->createRedoAction(this, tr("R&edo"));
-    redo->setIcon(icon(u"redo"_s));
+    redo = add(u"redo"_s, tr("R&edo"), tr("Make the change again that was taken back"));
     setKeys(redo, QKeySequence::Redo, Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
-    m_all.append({undo, redo});
 
     auto *group = new QActionGroup(this);
     group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
@@ -267,6 +261,15 @@ void WindowActions::setExportActions(const QList<QAction *> &actions)
     m_export->clear();
     m_export->addActions(actions);
     m_export->menuAction()->setVisible(!actions.isEmpty());
+}
+
+void WindowActions::setChangeNames(const QString &undoName, const QString &redoName)
+{
+    const auto withName = [](const QString &verb, const QString &named, QString name) {
+        return name.isEmpty() ? verb : named.arg(name.replace(u'&', u"&&"_s));
+    };
+    undo->setText(withName(tr("&Undo"), tr("&Undo %1"), undoName));
+    redo->setText(withName(tr("R&edo"), tr("R&edo %1"), redoName));
 }
 
 } // namespace tw

@@ -8,7 +8,6 @@
 class QAction;
 class QActionGroup;
 class QMenu;
-class QUndoStack;
 class QWidget;
 
 namespace tw {
@@ -22,7 +21,7 @@ class WindowActions final : public QObject
     Q_OBJECT
 
 public:
-    WindowActions(Settings *settings, QUndoStack *undo, QWidget *window);
+    WindowActions(Settings *settings, QWidget *window);
 
     QAction *newDesign, *open, *openFolder, *newWindow, *save, *saveAs, *close, *quit;
     QAction *undo, *redo;
@@ -40,13 +39,15 @@ public:
     /// Fills the submenu with the actions of the current mode.
     void setModeActions(const QString &mode, const QList<QAction *> &actions);
     void setExportActions(const QList<QAction *> &actions);
+    /// Names the changes that Undo and Redo are about; "" for one without a name.
+    void setChangeNames(const QString &undoName, const QString &redoName);
 
 signals:
     void recentChosen(const QString &path);
 
 private:
     QAction *add(const QString &icon, const QString &text, const QString &statusTip);
-    void makeActions(QUndoStack *undo);
+    void makeActions();
     void makeMenus();
     void makeThemeChoice();
     void fillRecent(QMenu *menu);

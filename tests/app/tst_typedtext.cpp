@@ -10,12 +10,14 @@
 #include "app/window/windowactions.h"
 #include "model/replay/replaysession.h"
 #include "model/servers/liveserver.h"
+#include "model/catalog/catalogedits.h"
 #include "model/servers/serverbook.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/replay/tables/replayfilterbar.h"
 #include "windowkeys.h"
 
+#include "widgets/shell/statusline.h"
 #include <QAbstractButton>
 #include <QAction>
 #include <QComboBox>
@@ -39,6 +41,7 @@
 #include <functional>
 
 using namespace Qt::StringLiterals;
+#include <optional>
 using namespace tw;
 
 namespace {
@@ -354,6 +357,7 @@ void tst_TypedText::isThereAfterAKill()
                                u"mode replay"_s,
                                u"payload "_s + payloadText,
                                u"second filter "_s + secondFilter,
+    void undoChangesNothingUnseen();
                                u"second payload "_s + secondPayload,
                                u"third payload "_s + thirdPayload,
                                u"servers nothing nothing nothing"_s,
@@ -465,3 +469,61 @@ int main(int argc, char **argv)
 }
 
 #include "tst_typedtext.moc"
+void tst_TypedText::undoChangesNothingUnseen()
+{
+    openWindow();
+    const QString samples = QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/");
+    m_window->openPaths(
+        {samples + u"tool_schemas.json"_s, samples + u"runs/failure-kinds.ndjson"_s});
+    QTRY_VERIFY(m_window->isIdle());
+    const std::optional<ToolKey> toolKey = m_window->document()->keyOf(tool.toStdString());
+    QVERIFY(toolKey && edits::setTitle(*m_window->document(), *toolKey, u"Changed"_s));
+    QVERIFY(typeDescription(*m_window, descriptionText));
+    QAction *const undo = m_window->actions()->undo;
+    QVERIFY(undo->text().size() > u"&Undo "_s.size()); // with the name of the change
+    const QUndoStack *changes = m_window->document()->undoStack();
+    const int made = changes->index();
+    const auto saysNothing = [this] {
+        return m_window->statusLine()->message() == u"There is nothing to undo here."_s;
+    };
+
+    m_window->setMode(Mode::Replay);
+    QCOMPARE(undo->text(), u"&Undo"_s);
+    auto *filter = m_window->findChild<QLineEdit *>(u"replayFilter"_s);
+    for (const QString &place : {u"timeline"_s, u"replayRuns"_s, u"replayFilter"_s}) {
+        m_window->statusLine()->showMessage({});
+        m_window->workspace(Mode::Replay)->findChild<QWidget *>(place)->setFocus();
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(changes->index(), made);
+        QVERIFY2(saysNothing(), qPrintable(place));
+    }
+    QVERIFY(typeAt(filter, filterText));
+    undo->trigger(); // from the menu
+    QVERIFY(filter->text() != filterText);
+    m_window->actions()->redo->trigger();
+    QCOMPARE(filter->text(), filterText);
+    QCOMPARE(changes->index(), made);
+
+    QVERIFY(typePayload(*m_window, payloadText));
+    m_window->findChild<QTreeView *>(u"toolTree"_s)->setFocus();
+    undo->trigger();
+    QVERIFY(payloadOf(*m_window) != payloadText);
+    QCOMPARE(changes->index(), made);
+
+    m_window->showStartPage();
+    undo->trigger();
+    QVERIFY(saysNothing());
+    QCOMPARE(changes->index(), made);
+
+    m_window->setMode(Mode::Design);
+    undo->trigger();
+    QVERIFY(changes->index() < made);
+    m_window->actions()->newDesign->trigger(); // a page without the catalog
+    const int left = changes->index();
+    QVERIFY(left > 0);
+    undo->trigger();
+    QVERIFY(saysNothing());
+    QCOMPARE(changes->index(), left);
+    closeWindow();
+}
+

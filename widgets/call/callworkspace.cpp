@@ -29,6 +29,7 @@
 #include "widgets/servers/questionspane.h"
 #include "widgets/servers/serverspane.h"
 #include "widgets/shell/toolpalette.h"
+#include "widgets/shell/undokeys.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -114,7 +115,7 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent, CallSui
         busy()->add(work);
     connect(m_outcome->result(), &ResultPane::callRequested, this,
             [this](CallIndex call) { emit modeRequested(u"replay"_s, CallLocation{call}, {}); });
-    qApp->installEventFilter(this);
+    new UndoKeys(this, [this](const QWidget *field) { return m_form->isAncestorOf(field); });
     resetCatalog();
 }
 

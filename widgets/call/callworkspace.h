@@ -61,6 +61,9 @@ public:
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
+    /// Concern the payload, and the saved calls while the focus is among them.
+    bool undo() override;
+    bool redo() override;
     [[nodiscard]] DocumentInfo documentInfo() const override;
     void closeDocument() override;
     bool select(const Location &location) override;
@@ -110,8 +113,6 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
-    /// Undo and Redo concern the payload, wherever the focus is, except in other text fields.
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     struct Answered
@@ -165,6 +166,7 @@ private:
     /// Replaces the text in one undo step; the previous one is in the history.
     void replacePayload(const QString &text);
     void replacePayload(const Json &payload);
+    [[nodiscard]] bool isPayloadShown() const;
     void saveText();
     void askForAnswer(std::optional<std::vector<Issue>> issues = {});
     void showIssues(std::vector<Issue> issues);

@@ -25,8 +25,6 @@
 #include <QApplication>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
 #include <QToolTip>
@@ -50,14 +48,6 @@ namespace {
         const QString shown =
             line.size() > MostInTitle ? QString(line.left(MostInTitle) + u'…') : line;
         return QString(shown).replace(u'&', u"&&"_s);
-    }
-
-    /// True for a text field that has something to undo, or to redo.
-    bool undoesItself(const QWidget *widget, bool isUndo)
-    {
-        if (const auto *line = qobject_cast<const QLineEdit *>(widget))
-            return isUndo ? line->isUndoAvailable() : line->isRedoAvailable();
-        return widget->testAttribute(Qt::WA_InputMethodEnabled);
     }
 
     QMenu *makeMenu(const QString &title, const QString &iconName, QWidget *parent)
@@ -445,25 +435,35 @@ void CallWorkspace::copyTest() const
     copyText(QString::fromStdString(callAsTest(test)));
 }
 
-bool CallWorkspace::eventFilter(QObject *watched, QEvent *event)
+bool CallWorkspace::undo()
 {
-    if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress)
-        return Workspace::eventFilter(watched, event);
-    const auto *key = static_cast<QKeyEvent *>(event);
-    const bool isUndo = key->matches(QKeySequence::Undo);
-    auto *widget = qobject_cast<QWidget *>(watched);
-    if (!widget || (!isUndo && !key->matches(QKeySequence::Redo)) || !isAncestorOf(widget))
-        return Workspace::eventFilter(watched, event);
-    if (!m_form->isAncestorOf(widget) && undoesItself(widget, isUndo))
-        return Workspace::eventFilter(watched, event);
-    event->accept();
-    if (event->type() != QEvent::KeyPress)
-        return true;
-    if (m_saved->isAncestorOf(widget))
-        isUndo ? m_calls->undoStack()->undo() : m_calls->undoStack()->redo();
-    else
-        isUndo ? m_json->undo() : m_json->redo();
-    return true;
+    if (m_saved->isAncestorOf(QApplication::focusWidget())) {
+        const bool can = m_calls->undoStack()->canUndo();
+        m_calls->undoStack()->undo();
+        return can;
+    }
+    const bool can = isPayloadShown() && m_json->document()->isUndoAvailable();
+    if (can)
+        m_json->undo();
+    return can;
+}
+
+bool CallWorkspace::redo()
+{
+    if (m_saved->isAncestorOf(QApplication::focusWidget())) {
+        const bool can = m_calls->undoStack()->canRedo();
+        m_calls->undoStack()->redo();
+        return can;
+    }
+    const bool can = isPayloadShown() && m_json->document()->isRedoAvailable();
+    if (can)
+        m_json->redo();
+    return can;
+}
+
+bool CallWorkspace::isPayloadShown() const
+{
+    return m_form->isVisible() || m_json->isVisible();
 }
 
 } // namespace tw

@@ -31,13 +31,12 @@
 #include "widgets/design/problemspane.h"
 #include "widgets/design/toolpage.h"
 #include "widgets/json/jsonview.h"
+#include "widgets/shell/undokeys.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDir>
-#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QKeyEvent>
@@ -86,8 +85,9 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     new PaneFocus(this);
     buildActions();
     connectDocument();
-    connect(qApp, &QApplication::focusChanged, this,
-            [this](QWidget * /*old*/, QWidget *now) { watchFocus(now); });
+    new UndoKeys(this, [this](const QWidget *field) {
+        return m_pages->isAncestorOf(field) || !m_stack->isAncestorOf(field);
+    });
     busy()->add(document, &CatalogDocument::stateChanged,
                 [document] { return document->state() == CatalogDocument::State::Loading; });
     busy()->add(&m_previewLater);
@@ -96,10 +96,14 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     showCurrent();
 }
 
-DesignWorkspace::~DesignWorkspace()
+DesignWorkspace::~DesignWorkspace() = default;
+
+/// The other pages do not show the catalog.
+QUndoStack *DesignWorkspace::undoStack() const
 {
-    // the focus moves once more while the children are deleted
-    disconnect(qApp, nullptr, this, nullptr);
+    const bool isShown =
+        m_stack->currentWidget() == m_pages && m_document->state() == CatalogDocument::State::Ready;
+    return isShown ? m_document->undoStack() : nullptr;
 }
 
 void DesignWorkspace::buildContent()
@@ -380,28 +384,6 @@ void DesignWorkspace::undoRefused()
     if (m_document->tool(m_tool))
         emit m_document->toolChanged(m_tool);
     showCurrent();
-}
-
-/// Lets the undo keys of a text field be those of the window: see eventFilter().
-void DesignWorkspace::watchFocus(QWidget *now)
-{
-    if (m_watched)
-        m_watched->removeEventFilter(this);
-    m_watched = now && isAncestorOf(now) && !m_new->isAncestorOf(now) ? now : nullptr;
-    if (m_watched)
-        m_watched->installEventFilter(this);
-}
-
-bool DesignWorkspace::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_watched && event->type() == QEvent::ShortcutOverride) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
-            event->ignore(); // the text field would keep the key for its own history
-            return true;
-        }
-    }
-    return Workspace::eventFilter(watched, event);
 }
 
 void DesignWorkspace::setSaveAction(QAction *action)

@@ -7,8 +7,6 @@
 #include "schema/catalogs/catalogformat.h"
 #include "widgets/shell/workspace.h"
 
-#include <QPointer>
-
 #include <functional>
 
 class QSplitter;
@@ -50,6 +48,7 @@ public:
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
     [[nodiscard]] DocumentInfo documentInfo() const override;
+    [[nodiscard]] QUndoStack *undoStack() const override;
     void closeDocument() override;
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     bool select(const Location &location) override;
@@ -84,9 +83,6 @@ signals:
     void openRequested();
     void sampleRequested();
 
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void buildContent();
     void buildMiddle(QSplitter *across);
@@ -95,7 +91,6 @@ private:
     void buildBars();
     void buildActions();
     void connectDocument();
-    void watchFocus(QWidget *now);
 
     void showCurrent();
     void showSchema(const SchemaPlace &place, bool keepTab);
@@ -150,7 +145,6 @@ private:
     QList<QAction *> m_startActions; ///< of the empty pages
     QAction *m_save = nullptr; ///< of the window; null without a window
     Guard m_guard;
-    QPointer<QWidget> m_watched; ///< has the focus; its undo keys are those of the document
     BusyTimer m_previewLater;
     SchemaPlace m_place; ///< of the selected part or attribute
     ToolKey m_tool = 0;

@@ -23,15 +23,14 @@
 #include "widgets/replay/runspane.h"
 #include "widgets/replay/tables/replaytable.h"
 #include "widgets/replay/timelinepane.h"
+#include "widgets/shell/undokeys.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDataStream>
 #include <QIODevice>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -103,11 +102,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, Artifa
     showState();
 }
 
-ReplayWorkspace::~ReplayWorkspace()
-{
-    // Widgets below that lose the focus must not find the workspace half destroyed.
-    disconnect(qApp, nullptr, this, nullptr);
-}
+ReplayWorkspace::~ReplayWorkspace() = default;
 
 void ReplayWorkspace::setCatalog(CatalogDocument *document)
 {
@@ -280,8 +275,7 @@ void ReplayWorkspace::offerToSaveCalls()
 
 void ReplayWorkspace::connectParts()
 {
-    connect(qApp, &QApplication::focusChanged, this,
-            [this](QWidget * /*old*/, QWidget *now) { watchFocus(now); });
+    new UndoKeys(this);
     connect(m_pages, &PagedView::stopRequested, m_session, &ReplaySession::cancel);
     connect(m_pages, &PagedView::backRequested, this, &ReplayWorkspace::goBack);
     connect(m_pages, &PagedView::retryRequested, m_session, &ReplaySession::reload);
@@ -591,35 +585,21 @@ void ReplayWorkspace::keepFilter(const QStringList &paths, const QString &expres
         m_view.filters.removeLast();
 }
 
-void ReplayWorkspace::watchFocus(QWidget *now)
+bool ReplayWorkspace::undo()
 {
-    if (m_watched)
-        m_watched->removeEventFilter(this);
-    m_watched = now && isAncestorOf(now) ? now : nullptr;
-    if (m_watched)
-        m_watched->installEventFilter(this);
+    QLineEdit *field = m_tables->filterField();
+    if (!field->isVisible() || !field->isUndoAvailable())
+        return false;
+    field->undo();
+    return true;
 }
 
-/// The undo keys bring a filter back wherever the focus stands. A text field that has something to
-/// undo keeps them.
-bool ReplayWorkspace::eventFilter(QObject *watched, QEvent *event)
+bool ReplayWorkspace::redo()
 {
-    const bool isKey =
-        event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
-    if (watched != m_watched || !isKey)
-        return Workspace::eventFilter(watched, event);
-    const auto *key = static_cast<QKeyEvent *>(event);
-    const bool isUndo = key->matches(QKeySequence::Undo);
-    const auto can = [isUndo](const QLineEdit *field) {
-        return field != nullptr && (isUndo ? field->isUndoAvailable() : field->isRedoAvailable());
-    };
     QLineEdit *field = m_tables->filterField();
-    if ((!isUndo && !key->matches(QKeySequence::Redo)) || can(qobject_cast<QLineEdit *>(watched))
-        || !can(field))
-        return Workspace::eventFilter(watched, event);
-    event->accept();
-    if (event->type() == QEvent::KeyPress)
-        isUndo ? field->undo() : field->redo();
+    if (!field->isVisible() || !field->isRedoAvailable())
+        return false;
+    field->redo();
     return true;
 }
 

@@ -12,7 +12,6 @@
 #include "widgets/shell/workspace.h"
 
 #include <QList>
-#include <QPointer>
 #include <QStringList>
 #include <QTimer>
 
@@ -57,6 +56,9 @@ public:
     void closeDocument() override { m_session->close(); }
     bool select(const Location &location) override;
     /// Also finds the same after other logs have come.
+    /// The filter is what the user changes here.
+    bool undo() override;
+    bool redo() override;
     [[nodiscard]] Location selected() const override;
     [[nodiscard]] QList<StatusItem> status() const override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
@@ -75,9 +77,6 @@ public:
     /// Sets the buttons of the empty page ("Open…", "Open the sample"), owned by the window.
     void setEmptyPageActions(const QList<QAction *> &actions);
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 signals:
     void pricesEdited(const QString &text);
@@ -121,7 +120,6 @@ private:
     void offerToSaveCalls();
     [[nodiscard]] static QString nameOf(const QStringList &paths); ///< "" for none
     [[nodiscard]] static std::optional<ViewState> readViewState(const QByteArray &state);
-    void watchFocus(QWidget *now);
     void leaveOtherLog();
     void keepFilter(const QStringList &paths, const QString &expression);
     void goBack();
@@ -149,7 +147,6 @@ private:
     bool selectRecord(const RecordLocation &record);
     bool selectNamed(const std::string &name);
 
-    QPointer<QWidget> m_watched; ///< has the focus
     ReplaySession *m_session;
     ReplaySelection *m_selection;
     TimeRange *m_range;

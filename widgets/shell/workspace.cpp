@@ -3,6 +3,8 @@
 
 #include "widgets/shell/workspace.h"
 
+#include <QUndoStack>
+
 namespace tw {
 
 Workspace::Workspace(QWidget *parent)
@@ -17,6 +19,24 @@ Workspace::Workspace(QWidget *parent)
 QList<PaletteItem> Workspace::paletteItems(const QString & /*text*/, int /*limit*/) const
 {
     return {};
+}
+
+bool Workspace::undo()
+{
+    QUndoStack *stack = undoStack();
+    if (!stack || !stack->canUndo())
+        return false;
+    stack->undo();
+    return true;
+}
+
+bool Workspace::redo()
+{
+    QUndoStack *stack = undoStack();
+    if (!stack || !stack->canRedo())
+        return false;
+    stack->redo();
+    return true;
 }
 
 void Workspace::restoreViewState(const QByteArray & /*state*/) { }

@@ -16,6 +16,7 @@
 #include <optional>
 
 class QAction;
+class QUndoStack;
 
 namespace tw {
 
@@ -83,6 +84,13 @@ public:
     [[nodiscard]] virtual QList<QAction *> modeActions() const { return {}; }
     /// Those of them that write the shown content to a file, for the Export menu.
     [[nodiscard]] virtual QList<QAction *> exportActions() const { return {}; }
+    /// The named changes that undo() and redo() step through; null where changes have no names or
+    /// their content is not shown.
+    [[nodiscard]] virtual QUndoStack *undoStack() const { return nullptr; }
+    /// Takes back the last change of what this mode shows. False if there is none.
+    virtual bool undo();
+    /// Makes the change again that undo() took back. False if there is none.
+    virtual bool redo();
     /// Tools, runs, calls or events whose name or id contains \a text; at most \a limit.
     [[nodiscard]] virtual QList<PaletteItem> paletteItems(const QString &text, int limit) const;
     [[nodiscard]] virtual DocumentInfo documentInfo() const { return {}; }

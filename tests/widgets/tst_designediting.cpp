@@ -84,6 +84,7 @@ private slots:
     void treeActions();
     void boundsAndTexts();
     void recordPages();
+    void theDesignIsRenamed();
     void narrowWindowsShowNamesAndDescriptions();
     void everyActionIsExplained();
     void pictures_data();
@@ -435,6 +436,34 @@ void tst_DesignEditing::recordPages()
     trigger(u"Add shared type"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QVERIFY(part<QLineEdit>("typeName")->isVisible());
+}
+
+void tst_DesignEditing::theDesignIsRenamed()
+{
+    const std::string before = m_document->catalog().name;
+    trigger(u"Name and description of the design"_s);
+    auto *name = part<QLineEdit>("designName");
+    QVERIFY(name->isVisible());
+    QVERIFY(name->hasFocus());
+    name->selectAll();
+    QTest::keyClicks(name, u"House"_s);
+    QTest::keyClicks(part<QPlainTextEdit>("designDescription"), u"All of it"_s);
+    QCOMPARE(m_document->catalog().name, std::string("House"));
+    QCOMPARE(m_document->catalog().description, std::string("All of it"));
+    QVERIFY(m_document->catalog().tools.size() > 0);
+    m_document->undoStack()->undo(); // typing is one edit
+    QCOMPARE(part<QPlainTextEdit>("designDescription")->toPlainText(), QString());
+    m_document->undoStack()->undo();
+    QCOMPARE(m_document->catalog().name, before);
+    QCOMPARE(name->text(), QString::fromStdString(before));
+    QVERIFY(!m_document->isModified());
+    m_document->undoStack()->redo();
+    // A node of the tree takes the place of the page, and the other way round.
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    QVERIFY(!name->isVisible());
+    trigger(u"Name and description of the design"_s);
+    QVERIFY(name->isVisible());
+    QCOMPARE(name->text(), u"House"_s);
 }
 
 void tst_DesignEditing::narrowWindowsShowNamesAndDescriptions()

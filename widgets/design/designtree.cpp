@@ -119,6 +119,8 @@ DesignTree::DesignTree(CatalogDocument *document, CatalogFindings *findings, QWi
             &DesignTree::updateActions);
     connect(m_view, &ToolTreeView::remarked, this, &DesignTree::remark);
     connect(document, &CatalogDocument::stateChanged, this, &DesignTree::updateActions);
+    connect(document, &CatalogDocument::catalogReset, this, &DesignTree::showDesignName);
+    connect(document, &CatalogDocument::edited, this, &DesignTree::showDesignName);
     updateActions();
 }
 
@@ -160,11 +162,11 @@ void DesignTree::makeHeader()
 {
     auto *row = new QVBoxLayout(m_header);
     row->setContentsMargins(0, 0, 0, 0);
-    auto *header = new SectionHeader(tr("Toolsets"), m_header);
-    row->addWidget(header);
+    m_title = new SectionHeader(tr("Toolsets"), m_header);
+    row->addWidget(m_title);
     m_addMenu->addActions(m_addActions);
     m_addMenu->setToolTipsVisible(true);
-    auto *button = new QToolButton(header);
+    auto *button = new QToolButton(m_title);
     button->setObjectName(u"addNode"_s);
     button->setIcon(icon(u"add"_s));
     button->setAutoRaise(true);
@@ -172,7 +174,17 @@ void DesignTree::makeHeader()
     button->setMenu(m_addMenu);
     button->setAccessibleName(tr("Add to the design"));
     button->setToolTip(tr("Add a tool (Ins), a toolset (Shift+Ins), a type, an agent…"));
-    header->addWidget(button);
+    m_title->addWidget(button);
+}
+
+void DesignTree::addHeaderAction(QAction *action)
+{
+    m_title->addButton(action);
+}
+
+void DesignTree::showDesignName()
+{
+    m_title->setRemark(QString::fromStdString(m_document->catalog().name));
 }
 
 void DesignTree::addMenuAction(QAction *action)

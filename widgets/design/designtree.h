@@ -17,6 +17,7 @@ namespace tw {
 
 class CatalogFindings;
 class ElidingLabel;
+class SectionHeader;
 class ToolTreeView;
 
 /// The left pane of Design: the nodes of the catalog, and the actions that add, remove and move
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] ToolTreeView *view() const { return m_view; }
     [[nodiscard]] QList<QAction *> editActions() const { return m_actions; }
 
+    /// Adds \a action as a button to the header.
+    void addHeaderAction(QAction *action);
     /// Adds \a action to the menu of the + button.
     void addMenuAction(QAction *action);
     /// Adds \a action, which needs a selected node, to the context menu.
@@ -45,6 +48,7 @@ private:
     void makeActions();
     void makeHeader();
     void updateActions();
+    void showDesignName();
     void showMenu(const QPoint &position);
 
     [[nodiscard]] ToolsetKey currentToolset() const;
@@ -64,6 +68,7 @@ private:
     ToolTreeView *m_view;
     ElidingLabel *m_remark;
     QWidget *m_header;
+    SectionHeader *m_title = nullptr;
     QMenu *m_addMenu;
     QList<QAction *> m_actions;
     QList<QAction *> m_addActions;

@@ -39,7 +39,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QKeyEvent>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -131,6 +131,7 @@ void DesignWorkspace::buildMiddle(QSplitter *across)
     m_header = new SectionHeader({}, pane);
     m_middle = new QStackedWidget(pane);
     m_toolPage = new ToolPage(m_document, m_middle);
+    m_designPage = new DesignPage(m_document, m_middle);
     m_toolsetPage = new ToolsetPage(m_document, m_middle);
     m_agentPage = new AgentPage(m_document, m_middle);
     m_servicePage = new ServicePage(m_document, m_middle);
@@ -138,8 +139,9 @@ void DesignWorkspace::buildMiddle(QSplitter *across)
     m_hint = new MessagePage(m_middle);
     m_middle->addWidget(m_toolPage);
     for (QWidget *form :
-         {static_cast<QWidget *>(m_toolsetPage), static_cast<QWidget *>(m_agentPage),
-          static_cast<QWidget *>(m_servicePage), static_cast<QWidget *>(m_registryPage)})
+         {static_cast<QWidget *>(m_designPage), static_cast<QWidget *>(m_toolsetPage),
+          static_cast<QWidget *>(m_agentPage), static_cast<QWidget *>(m_servicePage),
+          static_cast<QWidget *>(m_registryPage)})
         m_middle->addWidget(scrolled(form, m_middle));
     m_middle->addWidget(m_hint);
     column->addWidget(m_header);
@@ -299,13 +301,24 @@ void DesignWorkspace::buildActions()
         startNewDesign();
         m_new->startPasting();
     });
+    QAction *facts =
+        add(u"info"_s, tr("Name and description of the design"), {}, [this] { showDesign(); });
     QAction *inFile = add(u"json"_s, tr("Show in file"), {}, [this] { m_previewPane->showFile(); });
     inFile->setToolTip(tr("Show the lines of the file that the node was read from"));
     m_exportActions = {write};
-    m_actions = {find, replace, call, write, import, make, paste, inFile};
+    m_actions = {find, replace, call, write, import, make, paste, facts, inFile};
+    m_treePane->addHeaderAction(facts);
     m_treePane->addMenuAction(import);
-    m_actions += m_treePane->editActions();
-    m_actions += m_toolPage->attributes()->table()->editActions();
+    // Both have actions of the same names: lists of all actions say where each applies.
+    const auto addWithPlace = [this](const QList<QAction *> &actions, const QString &place) {
+        for (QAction *action : actions) {
+            if (action->statusTip().isEmpty())
+                action->setStatusTip(place);
+        }
+        m_actions += actions;
+    };
+    addWithPlace(m_treePane->editActions(), tr("In the tree of the design"));
+    addWithPlace(m_toolPage->attributes()->table()->editActions(), tr("In the attribute table"));
     m_treePane->addNodeAction(inFile);
     m_toolPage->attributes()->table()->addMenuAction(inFile);
     for (QAction *action : m_toolPage->actions()) {
@@ -527,10 +540,7 @@ void DesignWorkspace::showRecord(const CatalogNode &node)
 {
     const auto show = [this](auto *page, auto key) {
         page->showRecord(key);
-        for (QWidget *above = page; above; above = above->parentWidget()) {
-            if (m_middle->indexOf(above) >= 0)
-                m_middle->setCurrentWidget(above);
-        }
+        showForm(page);
     };
     if (const auto *toolset = std::get_if<ToolsetKey>(&node))
         show(m_toolsetPage, *toolset);
@@ -542,15 +552,39 @@ void DesignWorkspace::showRecord(const CatalogNode &node)
         show(m_registryPage, *registry);
 }
 
+void DesignWorkspace::showForm(QWidget *page)
+{
+    for (QWidget *above = page; above; above = above->parentWidget()) {
+        if (m_middle->indexOf(above) >= 0)
+            m_middle->setCurrentWidget(above);
+    }
+}
+
+/// Without a selected node the page is that of the whole design.
 void DesignWorkspace::showHint()
 {
-    const bool isEmpty = m_document->catalog().toolsets.empty();
-    m_hint->setMessage(u"toolset"_s, isEmpty ? tr("This design is empty") : tr("Nothing selected"),
-                       isEmpty ? tr("Name your first toolset, paste a JSON example, or open a "
-                                    "catalog.")
-                               : tr("Select a node of the tree to edit it."));
-    m_hint->setButtons(isEmpty ? m_startActions : QList<QAction *>());
+    if (!m_document->catalog().toolsets.empty()) {
+        m_designPage->showDesign();
+        showForm(m_designPage);
+        return;
+    }
+    m_hint->setMessage(u"toolset"_s, tr("This design is empty"),
+                       tr("Name your first toolset, paste a JSON example, or open a catalog."));
+    m_hint->setButtons(m_startActions);
     m_middle->setCurrentWidget(m_hint);
+}
+
+void DesignWorkspace::showDesign()
+{
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return;
+    showPage(m_pages);
+    m_tree->tree()->setCurrentIndex({});
+    m_designPage->showDesign(); // also of an empty design
+    showForm(m_designPage);
+    updateHeader();
+    m_middle->setFocus();
+    m_designPage->findChild<QLineEdit *>(u"designName"_s)->setFocus();
 }
 
 void DesignWorkspace::updateHeader()
@@ -559,7 +593,8 @@ void DesignWorkspace::updateHeader()
     if (tool)
         m_toolId = QString::fromStdString(tool->id);
     if (!tool) {
-        m_header->setTitle(m_tree->hasCurrent() ? m_tree->currentToolset() : tr("Tools"));
+        const QString design = m_middle->currentWidget() == m_hint ? tr("Tools") : tr("Design");
+        m_header->setTitle(m_tree->hasCurrent() ? m_tree->currentToolset() : design);
         m_header->setRemark({});
         return;
     }

@@ -17,6 +17,7 @@ namespace tw {
 class AgentPage;
 class CatalogFindings;
 class CatalogPages;
+class DesignPage;
 class DesignTree;
 class ExportPage;
 class FindBar;
@@ -47,8 +48,8 @@ public:
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
-    [[nodiscard]] DocumentInfo documentInfo() const override;
     [[nodiscard]] QUndoStack *undoStack() const override;
+    [[nodiscard]] DocumentInfo documentInfo() const override;
     void closeDocument() override;
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     bool select(const Location &location) override;
@@ -95,7 +96,9 @@ private:
     void showCurrent();
     void showSchema(const SchemaPlace &place, bool keepTab);
     void showRecord(const CatalogNode &node);
+    void showForm(QWidget *page);
     void showHint();
+    void showDesign();
     void updateHeader();
     void resetCatalog();
     void showPage(QWidget *page);
@@ -130,6 +133,7 @@ private:
     ToolTreeView *m_tree = nullptr;
     SectionHeader *m_header = nullptr;
     QStackedWidget *m_middle = nullptr; ///< the page of the selected node
+    DesignPage *m_designPage = nullptr;
     ToolPage *m_toolPage = nullptr;
     ToolsetPage *m_toolsetPage = nullptr;
     AgentPage *m_agentPage = nullptr;

@@ -97,6 +97,22 @@ RecordPage::RecordPage(CatalogDocument *document, QWidget *parent)
     connect(document, &CatalogDocument::edited, this, [this] { refresh(); });
 }
 
+DesignPage::DesignPage(CatalogDocument *document, QWidget *parent)
+    : RecordPage(document, parent)
+{
+    const auto nameNow = [document] { return QString::fromStdString(document->catalog().name); };
+    const auto textNow = [document] {
+        return QString::fromStdString(document->catalog().description);
+    };
+    form()->addText(tr("Name"), u"designName"_s, nameNow, [=](const QString &name) {
+        return edits::setDesign(*document, name, textNow());
+    });
+    form()->addLines(
+        tr("Description"), u"designDescription"_s, textNow,
+        [=](const QString &text) { return edits::setDesign(*document, nameNow(), text); },
+        space(16));
+}
+
 ToolsetPage::ToolsetPage(CatalogDocument *document, QWidget *parent)
     : RecordPage(document, parent)
 {

@@ -27,6 +27,16 @@ private:
     FactsForm *m_form;
 };
 
+/// Facts of the whole design.
+class DesignPage final : public RecordPage
+{
+    Q_OBJECT
+
+public:
+    explicit DesignPage(CatalogDocument *document, QWidget *parent = nullptr);
+    void showDesign() { refresh(); }
+};
+
 class ToolsetPage final : public RecordPage
 {
     Q_OBJECT

@@ -181,8 +181,13 @@ int runWindow(int argc, char **argv)
     follow();
     QObject::connect(&instance, &SingleInstance::filesReceived, &application,
                      [&window](const QStringList &files) {
-                         window->bringToFront();
-                         window->openPaths(files);
+                         // The first window may have been closed alone.
+                         const QList<MainWindow *> open = MainWindow::openWindows();
+                         MainWindow *target = open.isEmpty() || open.contains(window.get())
+                             ? window.get()
+                             : open.front();
+                         target->bringToFront();
+                         target->openPaths(files);
                      });
     if (!options.select.isEmpty()) {
         auto *selection = new Picture(window.get(), {}, locationFromText(options.select));

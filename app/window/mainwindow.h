@@ -57,6 +57,8 @@ public:
     /// views are its own; only settings are shared. It joins the session of this one and deletes
     /// itself.
     MainWindow *openWindow(const QStringList &paths = {});
+    /// The windows of this process that are visible.
+    [[nodiscard]] static QList<MainWindow *> openWindows();
     /// Raises the window, because another process asked it to do something.
     void bringToFront();
     void setMode(Mode mode);
@@ -113,16 +115,21 @@ private:
         QString catalog;
         QStringList logs;
         int window = 0; ///< of the session
+        Mode mode = Mode::Design;
+        QString selection; ///< in Replay
+
+        [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }
     };
 
     static void closeAll();
-    [[nodiscard]] static QList<MainWindow *> openWindows();
     /// Makes a window that deletes itself.
     MainWindow *makeSecond();
     /// Opens a further window of the last session again.
     void reopenWindow(int window);
     /// True if \a window of the session belongs to this process now and to no other window.
     bool claimWindow(int window);
+    /// Shows the files of a further window that nobody reopened, with what was typed in it.
+    void takeOver(const LastFiles &files);
     /// Takes over what was typed in a further window, which is then forgotten.
     void adoptWindow(int window);
     /// A window that closes while others stay open leaves what was typed to the first one.
@@ -175,14 +182,16 @@ private:
     void showIssues();
     void showStatus();
     void updateActions();
+    void nameChanges();
     void updateThemeAction();
     void saveSession();
     /// Filters, selections and sizes survive a crash, too.
     void keepSession();
     void rememberFiles();
+    /// The session no longer has files in this window.
+    void forgetFiles();
     /// Files enter the recent ones once they are read: those that cannot be opened do not.
     void listRecent();
-    void nameChanges();
     void reopenFiles(const LastFiles &files);
     /// Opens the windows of the last session: this one and further ones.
     void reopenSession(const QList<LastFiles> &windows);

@@ -165,7 +165,8 @@ void MainWindow::adoptWindow(int window)
 
 MainWindow::LastFiles MainWindow::filesOf(const Settings &settings, int window)
 {
-    return {settings.sessionCatalog(window), settings.sessionLogs(window), window};
+    return {settings.sessionCatalog(window), settings.sessionLogs(window), window,
+            modeFromId(settings.mode(window)), settings.sessionSelection(window)};
 }
 
 void MainWindow::beginSession(bool reopen)
@@ -191,8 +192,7 @@ void MainWindow::beginSession(bool reopen)
         if (each.window != 0)
             m_offered.append(each.window);
     }
-    windows.removeIf(
-        [](const LastFiles &each) { return each.catalog.isEmpty() && each.logs.isEmpty(); });
+    windows.removeIf([](const LastFiles &each) { return each.isEmpty(); });
     if (windows.isEmpty())
         return;
     if (reopen && !crashed && m_settings->reopensFiles()) {
@@ -288,15 +288,26 @@ void MainWindow::reopenSession(const QList<LastFiles> &windows)
     for (const LastFiles &files : windows) {
         if (files.window == 0)
             reopenFiles(files);
+        else if (&files == &windows.first() && m_document->state() == CatalogDocument::State::Empty
+                 && m_session->state() == ReplaySession::State::Empty)
+            takeOver(files); // the first window was closed alone
         else
             reopenWindow(files.window);
     }
     activateWindow();
 }
 
+void MainWindow::takeOver(const LastFiles &files)
+{
+    if (!claimWindow(files.window))
+        return;
+    adoptWindow(files.window);
+    m_lock.reset();
+    reopenFiles(files);
+}
+
 void MainWindow::reopenFiles(const LastFiles &files)
 {
-    const Mode mode = modeFromId(m_settings->mode(files.window));
     OpenRequest plan;
     QStringList gone;
     const auto isThere = [&gone](const QString &path) {
@@ -313,9 +324,9 @@ void MainWindow::reopenFiles(const LastFiles &files)
     }
     if (!plan.isEmpty()) {
         openRequest(plan);
-        setMode(mode);
+        setMode(files.mode);
         if (plan.logs == files.logs) // the selection applies only to the same logs
-            m_selectInReplay = locationFromText(m_settings->sessionSelection(files.window));
+            m_selectInReplay = locationFromText(files.selection);
     }
     if (!gone.isEmpty()) {
         m_status->showMessage(
@@ -336,6 +347,12 @@ void MainWindow::rememberFiles()
     const bool hasLogs = m_session->state() == ReplaySession::State::Loading
         || m_session->state() == ReplaySession::State::Ready;
     m_settings->setSessionFiles(catalog, hasLogs ? m_session->paths() : QStringList(), *m_number);
+}
+
+void MainWindow::forgetFiles()
+{
+    m_settings->setSessionFiles({}, {}, *m_number);
+    m_settings->setSessionSelection({}, *m_number);
 }
 
 void MainWindow::listRecent()
@@ -364,6 +381,13 @@ void MainWindow::saveSession()
     if (isFirst()) {
         adoptOffered();
         m_settings->setSessionRunning(false);
+        // Closed alone, it is not opened again: the others are the session now.
+        const QList<MainWindow *> windows = openWindows();
+        const auto goesOn = [this](const MainWindow *each) {
+            return each != this && each->m_number.has_value();
+        };
+        if (!m_endsSession && !m_isReplaced && std::ranges::any_of(windows, goesOn))
+            forgetFiles();
     } else {
         leaveSession();
     }

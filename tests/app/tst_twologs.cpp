@@ -203,6 +203,35 @@ private slots:
         QCOMPARE(filter(m_window.get()), u"status:failed"_s);
         m_window->close();
     }
+    /// The window that was closed first is not opened again; the other one is, in its place.
+    void theFirstOneClosedAloneStaysClosed()
+    {
+        const QString log = samplePath(u"children-two-levels.ndjson"_s);
+        m_window->setSessionKept(true);
+        m_window->beginSession(false);
+        QVERIFY(openBoth()); // windows of the session
+        m_second->setMode(Mode::Replay);
+        m_second->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"tool:climate"_s);
+        QVERIFY(settle(m_second));
+        m_window->close();
+        QVERIFY(!m_window->isVisible() && m_second->isVisible());
+        m_second->close();
+        QTRY_VERIFY(m_second.isNull());
+        QVERIFY(MainWindow::openWindows().isEmpty());
+
+        MainWindow next(m_settings.get());
+        next.restoreSession();
+        next.show();
+        next.beginSession(true);
+        QVERIFY(settle(&next));
+        QCOMPARE(MainWindow::openWindows(), QList<MainWindow *>{&next});
+        QCOMPARE(next.session()->paths(), QStringList{log});
+        QCOMPARE(next.mode(), Mode::Replay);
+        QCOMPARE(filter(&next), u"tool:climate"_s);
+        QCOMPARE(m_settings->sessionWindows(), QList<int>());
+        next.close();
+        QCOMPARE(m_settings->sessionLogs(), QStringList{log});
+    }
     void theMenuOpensOne()
     {
         m_window->actions()->newWindow->trigger();

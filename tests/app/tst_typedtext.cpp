@@ -6,18 +6,20 @@
 //   tst_app_typedtext --type FOLDER     types in every mode, prints "typed", and waits
 //   tst_app_typedtext --find FOLDER     prints what the next session finds, and quits
 //   tst_app_typedtext --return FOLDER   prints what is opened again after that
+//   tst_app_typedtext --first FOLDER    is the first window until its input ends
+//   tst_app_typedtext --join FOLDER     is a window of that session, types and is closed
 
 #include "app/window/windowactions.h"
+#include "model/catalog/catalogedits.h"
 #include "model/replay/replaysession.h"
 #include "model/servers/liveserver.h"
-#include "model/catalog/catalogedits.h"
 #include "model/servers/serverbook.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/replay/tables/replayfilterbar.h"
+#include "widgets/shell/statusline.h"
 #include "windowkeys.h"
 
-#include "widgets/shell/statusline.h"
 #include <QAbstractButton>
 #include <QAction>
 #include <QComboBox>
@@ -39,9 +41,9 @@
 #include <QTreeView>
 
 #include <functional>
+#include <optional>
 
 using namespace Qt::StringLiterals;
-#include <optional>
 using namespace tw;
 
 namespace {
@@ -303,6 +305,36 @@ int runReturning()
     return 0;
 }
 
+int runFirst(const QString &folder)
+{
+    Session session;
+    session.window.openPaths({folder + u"/second.json"_s});
+    if (!waitUntilIdle(session.window))
+        return 2;
+    print(u"payload "_s + payloadOf(session.window));
+    print(u"further windows %1"_s.arg(session.settings.sessionWindows().size()));
+    (void)QTextStream(stdin).readAll();
+    session.window.close();
+    return 0;
+}
+
+/// As `toolwright --new-window` does it.
+int runJoining(const QString &folder)
+{
+    Settings settings;
+    MainWindow window(&settings);
+    window.resize(1600, 1000);
+    window.show();
+    window.activateWindow();
+    window.joinSession();
+    window.openPaths({folder + u"/second.json"_s});
+    if (!waitUntilIdle(window) || !typePayload(window, secondPayload))
+        return 2;
+    print(u"further windows %1"_s.arg(settings.sessionWindows().size()));
+    window.close();
+    return window.isVisible() ? 3 : 0;
+}
+
 } // namespace
 
 class tst_TypedText : public QObject, private WindowKeys
@@ -322,8 +354,10 @@ private:
 
 private slots:
     void isThereAfterAKill();
+    void isKeptOfAWindowThatJoined();
     void isTakenBackWhereverTheFocusStands();
     void filtersAreTakenBack();
+    void undoChangesNothingUnseen();
 };
 
 void tst_TypedText::isThereAfterAKill()
@@ -357,7 +391,6 @@ void tst_TypedText::isThereAfterAKill()
                                u"mode replay"_s,
                                u"payload "_s + payloadText,
                                u"second filter "_s + secondFilter,
-    void undoChangesNothingUnseen();
                                u"second payload "_s + secondPayload,
                                u"third payload "_s + thirdPayload,
                                u"servers nothing nothing nothing"_s,
@@ -382,6 +415,40 @@ void tst_TypedText::isThereAfterAKill()
                                     u"second filter "_s + secondFilter,
                                     u"second payload "_s + secondPayload};
     QCOMPARE(again.split(u'\n', Qt::SkipEmptyParts), expectedAgain);
+}
+
+/// A further process joins the session of the first one, and leaves it what was typed.
+void tst_TypedText::isKeptOfAWindowThatJoined()
+{
+    QTemporaryDir folder;
+    QVERIFY(QFile::copy(
+        QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/tool_schemas.json"),
+        folder.filePath(u"second.json"_s)));
+    QVERIFY(QDir(folder.path()).mkdir(u"home"_s));
+    const auto nextLine = [](QProcess &process) {
+        while (!process.canReadLine() && process.state() != QProcess::NotRunning)
+            process.waitForReadyRead(WaitMs);
+        return QString::fromUtf8(process.readLine().trimmed());
+    };
+    const auto end = [](QProcess &process) {
+        process.closeWriteChannel();
+        return process.waitForFinished(WaitMs) && process.exitCode() == 0;
+    };
+    QProcess first;
+    start(first, u"--first"_s, folder.path());
+    QVERIFY(!nextLine(first).contains(secondPayload));
+    QCOMPARE(nextLine(first), u"further windows 0"_s);
+    QProcess joined;
+    start(joined, u"--join"_s, folder.path());
+    QCOMPARE(nextLine(joined), u"further windows 1"_s);
+    QVERIFY(end(joined));
+    QVERIFY(end(first));
+
+    QProcess next;
+    start(next, u"--first"_s, folder.path());
+    QCOMPARE(nextLine(next), u"payload "_s + secondPayload);
+    QCOMPARE(nextLine(next), u"further windows 0"_s);
+    QVERIFY(end(next));
 }
 
 void tst_TypedText::isTakenBackWhereverTheFocusStands()
@@ -451,24 +518,6 @@ void tst_TypedText::filtersAreTakenBack()
     closeWindow();
 }
 
-int main(int argc, char **argv)
-{
-    const QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName(u"Toolwright"_s);
-    QCoreApplication::setApplicationName(u"Toolwright-typedtext"_s);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() == 3 && arguments[1] == u"--type"_s)
-        return runTyping(arguments[2]);
-    if (arguments.size() == 3 && arguments[1] == u"--find"_s)
-        return runFinding();
-    if (arguments.size() == 3 && arguments[1] == u"--return"_s)
-        return runReturning();
-    QStandardPaths::setTestModeEnabled(true);
-    tst_TypedText test;
-    return QTest::qExec(&test, argc, argv);
-}
-
-#include "tst_typedtext.moc"
 void tst_TypedText::undoChangesNothingUnseen()
 {
     openWindow();
@@ -527,3 +576,25 @@ void tst_TypedText::undoChangesNothingUnseen()
     closeWindow();
 }
 
+int main(int argc, char **argv)
+{
+    const QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(u"Toolwright"_s);
+    QCoreApplication::setApplicationName(u"Toolwright-typedtext"_s);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 3 && arguments[1] == u"--type"_s)
+        return runTyping(arguments[2]);
+    if (arguments.size() == 3 && arguments[1] == u"--find"_s)
+        return runFinding();
+    if (arguments.size() == 3 && arguments[1] == u"--return"_s)
+        return runReturning();
+    if (arguments.size() == 3 && arguments[1] == u"--first"_s)
+        return runFirst(arguments[2]);
+    if (arguments.size() == 3 && arguments[1] == u"--join"_s)
+        return runJoining(arguments[2]);
+    QStandardPaths::setTestModeEnabled(true);
+    tst_TypedText test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_typedtext.moc"

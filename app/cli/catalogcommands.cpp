@@ -4,6 +4,7 @@
 #include "app/cli/cli.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/fields.h"
+#include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
 #include "schema/lint/lint.h"

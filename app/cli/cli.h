@@ -93,8 +93,6 @@ int main(std::span<const std::string> arguments);
 void printOut(std::string_view text);
 /// Prints \a text for people on stdout, as shown by visibleText().
 void printText(std::string_view text);
-/// "1 line", "2 lines": \a count with its unit.
-[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one);
 /// One JSON document and a newline on stdout.
 void printJson(const Json &json);
 /// Prints a line on stderr, as shown by visibleText().

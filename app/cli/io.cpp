@@ -333,12 +333,6 @@ void printText(std::string_view text)
     printOut(visibleText(text));
 }
 
-std::string counted(std::uint64_t count, std::string_view one)
-{
-    std::string text = std::to_string(count);
-    return text.append(" ").append(one).append(count == 1 ? "" : "s");
-}
-
 void printJson(const Json &json)
 {
     printOut(writeJson(json, {2, false}) + '\n');

@@ -4,6 +4,7 @@
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
 #include "app/cli/toolcalls.h"
+#include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/evaluate/output.h"

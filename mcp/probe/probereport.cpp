@@ -4,6 +4,7 @@
 #include "mcp/probe/probereport.h"
 
 #include "mcp/protocol/protocol.h"
+#include "schema/counttext.h"
 #include "schema/report/htmlwriter.h"
 #include "schema/report/junit.h"
 
@@ -148,7 +149,7 @@ namespace {
             m_html.element("h1", title);
             m_html.element("p",
                            "Score " + std::to_string(scoreOf(m_outcomes)) + " of 100 over "
-                               + std::to_string(m_outcomes.size()) + " calls, protocol version "
+                               + counted(m_outcomes.size(), "call") + ", protocol version "
                                + server.protocolVersion + '.');
             writeMatrix();
             for (std::size_t i = 0; i < m_outcomes.size(); ++i)
@@ -230,8 +231,8 @@ namespace {
             if (text.size() > MostShown)
                 m_html.element("p",
                                "Truncated: " + groupedNumber(MostShown) + " of "
-                                   + groupedNumber(text.size())
-                                   + " bytes shown. The JSON report has the rest.");
+                                   + groupedCount(text.size(), "byte")
+                                   + " shown. The JSON report has the rest.");
         }
 
         static std::string anchorOf(std::size_t index) { return "call-" + std::to_string(index); }

@@ -6,6 +6,7 @@
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
 #include "replay/formats/recordreader.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -279,7 +280,7 @@ namespace {
                     words = result->answer.value_or(briefJson(*result->value, 400));
             }
             if (m_wait.kind == "external_tools" && results > 0)
-                words = std::to_string(results) + (results == 1 ? " result" : " results");
+                words = counted(results, "result");
             m_wait.answer = std::move(words);
         }
 

@@ -4,6 +4,7 @@
 #include "replay/analysis/missingrecords.h"
 
 #include "replay/formats/recordreader.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -157,11 +158,6 @@ namespace {
         std::vector<MissingRecords> m_gaps;
     };
 
-    std::string records(std::uint32_t count)
-    {
-        return std::to_string(count) + (count == 1 ? " record" : " records");
-    }
-
 } // namespace
 
 std::string_view logGapName(MissingRecords::Kind kind)
@@ -194,9 +190,10 @@ std::string logGapText(const RunStore &store, const MissingRecords &gap)
     case Kind::Unanswered:
         return "waits for a person; no run here continues with the answer";
     case Kind::DuplicateKeys:
-        return records(gap.count) + " with the keys of earlier records; shown, not counted";
+        return counted(gap.count, "record")
+            + " with the keys of earlier records; shown, not counted";
     case Kind::AfterEnd:
-        return records(gap.count) + " of calls after the record that ends the run";
+        return counted(gap.count, "record") + " of calls after the record that ends the run";
     }
     return {};
 }

@@ -5,6 +5,7 @@
 
 #include "replay/formats/brieftext.h"
 #include "replay/formats/recordreader.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -308,8 +309,8 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
                           [&after](const auto &issue) { return !after.contains(issue); }));
         if (gone > 0)
             return is(RepairGrade::FixedPartly,
-                      std::to_string(gone) + " of " + std::to_string(before.size())
-                          + " issues are gone in the last attempt",
+                      std::to_string(gone) + " of " + counted(before.size(), "issue")
+                          + " gone in the last attempt",
                       false);
     }
     if (open && !attempts.empty())

@@ -6,6 +6,7 @@
 #include "replay/artifacts/printink.h"
 #include "replay/artifacts/seriespyramid.h"
 #include "replay/base/timetext.h"
+#include "schema/counttext.h"
 #include "schema/report/markuptext.h"
 
 #include <algorithm>
@@ -246,7 +247,7 @@ namespace {
                 m_top += LineHeight;
                 text(LeftMargin, m_top, "start",
                      "Only the first " + std::to_string(MaxCurves) + " of "
-                         + std::to_string(pane.curves.size()) + " curves are drawn.");
+                         + counted(pane.curves.size(), "curve") + " are drawn.");
             }
             m_top += 10;
         }
@@ -424,9 +425,6 @@ std::string chartSummary(const SeriesList &series, const ChartLayout &chart)
                     + svgNumber(range.min) + " to " + svgNumber(range.max);
         }
     }
-    const auto counted = [](std::size_t count, const char *what) {
-        return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
-    };
     return counted(curves, "curve") + ", " + counted(points, "point") + parts
         + (curves > described ? "; …" : "");
 }

@@ -13,6 +13,7 @@
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
 #include "replay/timeline/lanes.h"
+#include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
 #include "schema/report/htmlwriter.h"
 
@@ -74,13 +75,11 @@ namespace {
 
     std::string boundsText(const Bounds &bounds)
     {
-        auto text =
-            groupedNumber(static_cast<std::uint64_t>(std::max<std::int64_t>(bounds.returned, 0)));
-        if (bounds.total)
-            text += " of "
-                + groupedNumber(
-                        static_cast<std::uint64_t>(std::max<std::int64_t>(*bounds.total, 0)));
-        text += " items";
+        const auto count = [](std::int64_t number) {
+            return static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
+        };
+        auto text = bounds.total ? groupedNumber(count(bounds.returned)) + " of " : std::string();
+        text += groupedCount(count(bounds.total.value_or(bounds.returned)), "item");
         if (bounds.truncated)
             text += bounds.total ? ", truncated" : ", more available";
         if (bounds.nextCursor)
@@ -149,8 +148,8 @@ namespace {
                 m_html.markup("<p class=\"sub\">");
                 m_html.text(file.path.filename().string() + ": "
                             + std::string(logFormat(file.format).id) + ", "
-                            + groupedNumber(file.bytes) + " bytes, " + groupedNumber(file.events)
-                            + " events");
+                            + groupedCount(file.bytes, "byte") + ", "
+                            + groupedCount(file.events, "event"));
                 m_html.markup("</p>\n");
             }
         }
@@ -164,8 +163,8 @@ namespace {
             }
             m_html.element("p",
                            groupedNumber(m_failed.size()) + " of "
-                               + groupedNumber(m_store.callCount())
-                               + " calls failed; repaired: " + groupedNumber(m_repaired) + ".",
+                               + groupedCount(m_store.callCount(), "call")
+                               + " failed; repaired: " + groupedNumber(m_repaired) + ".",
                            m_repaired == m_failed.size() ? "answer hinted" : "answer failed");
             m_html.markup("<ul>");
             for (const auto &[tool, calls] : failuresByTool()) {
@@ -464,7 +463,7 @@ namespace {
                 m_html.row({m_store.files()[line.file].path.filename().string() + ", line "
                                 + groupedNumber(line.line),
                             "", clippedText(line.reason, 300),
-                            groupedNumber(line.length) + " bytes could not be read"});
+                            "could not read " + groupedCount(line.length, "byte")});
             }
             m_html.markup("</tbody></table></div>\n");
             cutNote(std::min(shown, MaxLosses), all, "losses");
@@ -480,8 +479,8 @@ namespace {
                 m_html.element(
                     "td",
                     details.resultBytes >= 0 ? "result of "
-                            + groupedNumber(static_cast<std::uint64_t>(details.resultBytes))
-                            + " bytes omitted"
+                            + groupedCount(static_cast<std::uint64_t>(details.resultBytes), "byte")
+                            + " omitted"
                                              : "result omitted");
                 m_html.element("td", "the runtime: " + details.resultOmittedReason);
             } else {
@@ -618,12 +617,12 @@ namespace {
             if (rows < table.rowCount())
                 m_html.element("p",
                                "The first " + groupedNumber(rows) + " of "
-                                   + groupedNumber(table.rowCount()) + " rows.",
+                                   + groupedCount(table.rowCount(), "row") + ".",
                                "cut");
             if (columns < table.columns.size())
                 m_html.element("p",
                                "The first " + groupedNumber(columns) + " of "
-                                   + groupedNumber(table.columns.size()) + " columns.",
+                                   + groupedCount(table.columns.size(), "column") + ".",
                                "cut");
         }
 
@@ -650,7 +649,7 @@ namespace {
                 m_html.element(
                     "p",
                     "The first " + groupedNumber(shown) + " of "
-                        + groupedNumber(m_store.callCount()) + " calls are listed here"
+                        + groupedCount(m_store.callCount(), "call") + " are listed here"
                         + (later == 0 ? std::string(".")
                                : later == 1
                                ? std::string(", and a later one that failed.")
@@ -703,7 +702,7 @@ namespace {
                 note(boundsText(*details.bounds), details.bounds->truncated ? "bounded" : "sub");
             for (const auto &artifact : details.artifacts)
                 note(clippedText(artifact.kind, 100) + " for " + clippedText(artifact.audience, 40)
-                     + ", " + groupedNumber(artifact.bytes) + " bytes");
+                     + ", " + groupedCount(artifact.bytes, "byte"));
             if (call.childRun) {
                 m_html.markup("<p class=\"sub\">child run ");
                 m_html.link(runAnchor(*call.childRun),

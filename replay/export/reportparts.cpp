@@ -3,6 +3,7 @@
 
 #include "replay/export/reportparts.h"
 
+#include "schema/counttext.h"
 #include "schema/report/htmlwriter.h"
 #include "schema/utf8.h"
 
@@ -75,8 +76,8 @@ std::string clippedText(std::string_view text, std::size_t maxBytes)
 {
     if (text.size() <= maxBytes)
         return std::string(text);
-    return std::string(utf8Prefix(text, maxBytes)) + "… (" + groupedNumber(text.size())
-        + " bytes in total)";
+    return std::string(utf8Prefix(text, maxBytes)) + "… (" + groupedCount(text.size(), "byte")
+        + " in total)";
 }
 
 } // namespace tw

@@ -4,6 +4,7 @@
 #include "replay/base/timetext.h"
 #include "replay/export/reportparts.h"
 #include "replay/timeline/lanes.h"
+#include "schema/counttext.h"
 
 #include <algorithm>
 #include <string>
@@ -120,8 +121,8 @@ void writeTimeline(HtmlWriter &html, const RunStore &store, std::size_t linkedCa
     html.markup("</svg></div>\n");
     if (shown < layout.lanes.size() || writer.isFull())
         html.element("p",
-                     "Only the first " + groupedNumber(shown) + " runs and "
-                         + groupedNumber(MaxBars) + " calls are drawn.",
+                     "Only the first " + groupedCount(shown, "run") + " and "
+                         + groupedCount(MaxBars, "call") + " are drawn.",
                      "cut");
 }
 

@@ -4,6 +4,7 @@
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
 #include "replay/formats/recordreader.h"
+#include "schema/counttext.h"
 
 #include <initializer_list>
 
@@ -17,7 +18,7 @@ namespace {
     std::string bytesText(std::size_t bytes)
     {
         if (bytes < 10'000)
-            return std::to_string(bytes) + " bytes";
+            return counted(bytes, "byte");
         if (bytes < 10'000'000)
             return std::to_string(bytes / 1000) + " kB";
         return std::to_string(bytes / 1'000'000) + " MB";
@@ -85,14 +86,13 @@ namespace {
         if (messages.empty())
             return {};
         const auto last = messageSummary(messages.back());
-        return messages.size() == 1 ? last : std::to_string(messages.size()) + " messages  " + last;
+        return messages.size() == 1 ? last : counted(messages.size(), "message") + "  " + last;
     }
 
     std::string awaitSummary(EventKind kind, const PendingAwait &await)
     {
-        const auto items = await.itemCount > 0 ? std::to_string(await.itemCount)
-                + (kind == EventKind::AwaitQuestions ? " questions" : " items")
-                                               : std::string();
+        const std::string_view one = kind == EventKind::AwaitQuestions ? "question" : "item";
+        const auto items = await.itemCount > 0 ? counted(await.itemCount, one) : std::string();
         return joined({await.toolName, await.title, await.question, await.prompt, items});
     }
 
@@ -103,7 +103,7 @@ namespace {
             (text += ' ') += tool;
         if (!record.caps || !record.caps->callsLeft)
             return text;
-        return joined({text, std::to_string(*record.caps->callsLeft) + " calls left"});
+        return joined({text, counted(*record.caps->callsLeft, "call") + " left"});
     }
 
     std::string recordSummary(EventKind kind, const Record &record, std::size_t maxBytes)

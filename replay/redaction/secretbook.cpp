@@ -5,6 +5,7 @@
 
 #include "replay/redaction/decodedview.h"
 #include "schema/ascii.h"
+#include "schema/counttext.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -85,7 +86,7 @@ std::string maskedSecret(std::string_view text)
 {
     const std::size_t shown = text.size() >= 16 ? 4 : text.size() >= 8 ? 2 : 0;
     return std::string(utf8Prefix(text, shown)) + "\xE2\x80\xA6 ("
-        + std::to_string(countCodePoints(text)) + " characters)";
+        + counted(countCodePoints(text), "character") + ')';
 }
 
 } // namespace tw

@@ -3,6 +3,7 @@
 
 #include "schema/examples/generator.h"
 
+#include "schema/counttext.h"
 #include "schema/json/jsonmember.h"
 #include "schema/json/objectmembers.h"
 #include "schema/patterns/generate.h"
@@ -575,7 +576,7 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
             addMember(object, all, name, frame, false);
         else if (isFull)
             omit(m_reader.member(all, name), pointerBelow(frame.pointer, name),
-                 "no more than " + std::to_string(most) + " members are allowed");
+                 "no more than " + counted(most, "member") + " allowed");
         else if (m_depth > DeepestFull && !frame.isAgain)
             omit(m_reader.member(all, name), pointerBelow(frame.pointer, name),
                  "below " + std::to_string(DeepestFull)
@@ -706,7 +707,7 @@ std::optional<Json> Generator::buildArray(const SchemaSet &asked, const SchemaSe
         wanted = std::max(wanted, std::min(most, usual));
     }
     if (wanted > MaxMadeItems) {
-        refuse(parts, "it needs " + std::to_string(wanted) + " items");
+        refuse(parts, "it needs " + counted(wanted, "item"));
         return std::nullopt;
     }
     Json array = Json::array();

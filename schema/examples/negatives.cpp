@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/counttext.h"
 #include "schema/examples/examples.h"
 #include "schema/examples/mutations.h"
 
@@ -108,7 +109,7 @@ namespace examples {
                 if (items == 0)
                     site.plan.items.erase(site.pointer);
                 else if (items > MaxItems) {
-                    refuse(site, "it takes " + std::to_string(items) + " items to violate it");
+                    refuse(site, "it takes " + counted(items, "item") + " to violate it");
                     return false;
                 }
                 return true;
@@ -305,7 +306,7 @@ namespace examples {
                 const std::size_t wanted =
                     isLowerBound(site.keyword) ? rule.size.least : rule.size.most;
                 if (wanted > MaxItems) {
-                    refuse(site, "it needs " + std::to_string(wanted) + " items");
+                    refuse(site, "it needs " + counted(wanted, "item"));
                     return;
                 }
                 Plan plan = site.plan;

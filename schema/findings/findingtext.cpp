@@ -258,7 +258,9 @@ namespace {
         {
             const bool isShort = m_issue.keyword.starts_with("min");
             if (!isShort && !m_issue.keyword.starts_with("max")) // items beyond a list of schemas
-                return say("%1 must have at most %2 items", {name(), m_issue.limit});
+                return say(m_issue.limit == "1" ? "%1 must have at most %2 item"
+                                                : "%1 must have at most %2 items",
+                           {name(), m_issue.limit});
             const std::string limit = say(unitPattern(), {m_issue.limit});
             if (!m_issue.count)
                 return say(isShort ? "%1 must have at least %2, but is omitted"

@@ -4,6 +4,7 @@
 #include "schema/json/json.h"
 
 #include "schema/ascii.h"
+#include "schema/counttext.h"
 #include "schema/hash.h"
 #include "schema/json/jsonnumber.h"
 #include "schema/rowtable.h"
@@ -162,7 +163,7 @@ namespace {
         };
         if (m_text.size() > m_options.maxBytes) {
             return Error{ErrorCode::TooLarge, m_options.source,
-                         std::to_string(m_text.size()) + " bytes, the limit is "
+                         counted(m_text.size(), "byte") + ", the limit is "
                              + std::to_string(m_options.maxBytes) + "; split it"};
         }
         const bool utf16 = m_text.starts_with("\xFF\xFE") || m_text.starts_with("\xFE\xFF");

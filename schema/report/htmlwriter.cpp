@@ -3,6 +3,7 @@
 
 #include "schema/report/htmlwriter.h"
 
+#include "schema/counttext.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -33,8 +34,8 @@ void HtmlWriter::json(const Json &value, std::size_t maxBytes)
     element("pre", text);
     if (size > maxBytes)
         element("p",
-                "Truncated: " + groupedNumber(maxBytes) + " of " + groupedNumber(size)
-                    + " bytes shown. The rest is in the log.",
+                "Truncated: " + groupedNumber(maxBytes) + " of " + groupedCount(size, "byte")
+                    + " shown. The rest is in the log.",
                 "cut");
 }
 
@@ -42,14 +43,6 @@ void HtmlWriter::link(std::string_view anchor, std::string_view text)
 {
     m_html.append("<a href=\"#").append(markupText(anchor)).append("\">");
     m_html.append(markupText(text)).append("</a>");
-}
-
-std::string groupedNumber(std::uint64_t number)
-{
-    auto text = std::to_string(number);
-    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
-        text.insert(static_cast<std::size_t>(at), "\xE2\x80\xAF"); // narrow no-break space
-    return text;
 }
 
 } // namespace tw

@@ -34,7 +34,4 @@ private:
     std::string m_html;
 };
 
-/// Formats as "12 345": digits in groups of three.
-[[nodiscard]] std::string groupedNumber(std::uint64_t number);
-
 } // namespace tw

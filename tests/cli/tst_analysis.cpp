@@ -51,6 +51,7 @@ private slots:
     void ledgerOfAnEndWithoutARun();
     void logsOfAFolderThatCannotBeRead();
     void aFolderOfWhichNothingCanBeRead();
+    void countsHaveASingular();
     void gaps();
     void stats();
     void secretsAreListedMasked();
@@ -151,6 +152,16 @@ void tst_Analysis::aFolderOfWhichNothingCanBeRead()
         QVERIFY2(answer.err.contains("a.ndjson.gz: ") && answer.err.contains("1 more"),
                  answer.err.constData());
     }
+}
+
+void tst_Analysis::countsHaveASingular()
+{
+    const QTemporaryDir folder;
+    const QString log = folder.filePath(u"a.ndjson"_s);
+    QVERIFY(write(log, Secret + "x\n" + "xyz\n"));
+    const QByteArray damage = runCli({u"run"_s, u"damage"_s, log}).out;
+    QVERIFY2(damage.contains(", 1 byte)"), damage.constData());
+    QVERIFY2(damage.contains(", 3 bytes)"), damage.constData());
 }
 
 void tst_Analysis::gaps()

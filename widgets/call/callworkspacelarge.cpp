@@ -27,8 +27,8 @@ QWidget *CallWorkspace::formPane()
     column->setSpacing(0);
     m_largeBar = new MessageBar(
         u"warning"_s,
-        tr("A large payload: lists show their first %1 items. The text has all of them.")
-            .arg(JsonOutline::MostItems),
+        tr("A large payload: lists show at most %n item(s). The text has all of them.", nullptr,
+           static_cast<int>(JsonOutline::MostItems)),
         {}, pane);
     column->addWidget(m_largeBar);
     column->addWidget(m_form, 1);

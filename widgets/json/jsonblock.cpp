@@ -69,7 +69,8 @@ void JsonBlock::fitHeight()
         m_view->setVerticalScrollBarPolicy(isCut ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
         m_view->setFixedHeight(heightOfText());
         m_unfold->setVisible(all > FoldedLines);
-        m_unfold->setText(m_unfold->isChecked() ? tr("Fold") : tr("Show all %1 lines").arg(all));
+        m_unfold->setText(m_unfold->isChecked() ? tr("Fold")
+                                                : tr("Show all %n line(s)", nullptr, all));
     }
     emit heightOfTextChanged();
 }

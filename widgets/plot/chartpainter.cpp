@@ -229,7 +229,7 @@ void ChartPainter::paint(QPainter &painter) const
 QString ChartPainter::contextText() const
 {
     if (m_hiddenPanes > 0)
-        return tr("%n more panes: make the chart larger", nullptr, int(m_hiddenPanes));
+        return tr("%n more pane(s): make the chart larger", nullptr, int(m_hiddenPanes));
     if (!m_data.xIsTime())
         return QString::fromStdString(m_data.layout().xName);
     const QString first = exactTime(m_data.timeAt(m_view.visible.first), m_view.localTime).left(10);

@@ -292,7 +292,7 @@ void LineChart::updateLegend()
     const auto &shown = m_canvas->view().shown;
     QStringList notes;
     if (shown.size() > MaxChips)
-        notes << tr("%1 of %2 curves are shown; the table lists all.")
+        notes << tr("Curves shown: %1 of %2; the table lists all.")
                      .arg(std::ranges::count(shown, true))
                      .arg(shown.size());
     if (!m_data->leftOut().isEmpty())

@@ -312,7 +312,8 @@ RedactionOptions ExportDialog::redaction() const
 void ExportDialog::look()
 {
     m_doing->setText(
-        tr("Searching %1 records for secrets…").arg(ReplayText::count(m_store->eventCount())));
+        tr("Searching %1 record(s) for secrets…", nullptr, static_cast<int>(m_store->eventCount()))
+            .arg(ReplayText::count(m_store->eventCount())));
     m_bar->setValue(0);
     showPage(WorkPage);
     m_redactor.make([store = m_store, options = redaction()](const Monitor &monitor) {

@@ -252,10 +252,13 @@ QString PlaybackBar::stateText() const
     if (state.caps) {
         const QString derived = state.caps->derived ? u" ("_s + tr("derived") + u")"_s : QString();
         if (state.caps->maxCalls > 0)
-            parts << tr("%1 of %2 calls left").arg(state.caps->callsLeft).arg(state.caps->maxCalls)
+            parts << tr("%1 of %2 call(s) left", nullptr, static_cast<int>(state.caps->maxCalls))
+                         .arg(state.caps->callsLeft)
+                         .arg(state.caps->maxCalls)
                     + derived;
         if (state.caps->maxFailures > 0)
-            parts << tr("%1 of %2 failures left")
+            parts << tr("%1 of %2 failure(s) left", nullptr,
+                        static_cast<int>(state.caps->maxFailures))
                          .arg(state.caps->failuresLeft)
                          .arg(state.caps->maxFailures)
                     + derived;

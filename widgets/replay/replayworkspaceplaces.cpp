@@ -184,8 +184,9 @@ QList<StatusItem> ReplayWorkspace::status() const
     QList<StatusItem> items;
     const QStringList paths = m_session->paths();
     if (!paths.isEmpty()) {
-        const QString name = paths.size() == 1 ? QFileInfo(paths.front()).fileName()
-                                               : tr("%1 files").arg(paths.size());
+        const QString name = paths.size() == 1
+            ? QFileInfo(paths.front()).fileName()
+            : tr("%n file(s)", nullptr, static_cast<int>(paths.size()));
         items << StatusItem{.id = u"file"_s, .text = name, .toolTip = paths.join(u'\n')};
     }
     if (!m_store->hasLog())
@@ -317,7 +318,7 @@ void ReplayWorkspace::addMismatches(QList<IssueEntry> &entries) const
         entries << IssueEntry{Severity::Warning,
                               u"summary_mismatch"_s,
                               {},
-                              tr("%1 more summaries do not match their data")
+                              tr("More summaries that do not match their data: %1")
                                   .arg(mismatches->count - mismatches->found.size()),
                               ViewLocation{u"artifacts"_s}};
     }

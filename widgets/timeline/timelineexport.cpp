@@ -52,8 +52,9 @@ Result<bool> TimelineView::writePicture(const QString &path) const
                          geometry.rowHeight());
         painter.fillRect(note, tokensFor(palette()).sunken);
         painter.setPen(tokensFor(palette()).text);
-        painter.drawText(note.adjusted(8, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         tr("and %1 more runs").arg(m_data->lanes.size() - drawn));
+        painter.drawText(
+            note.adjusted(8, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter,
+            tr("and %n more run(s)", nullptr, static_cast<int>(m_data->lanes.size() - drawn)));
     };
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))

@@ -6,6 +6,7 @@
 #include "app/cli/mcp/callsender.h"
 #include "schema/calls/callchecker.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
 #include "schema/report/junit.h"

@@ -4,6 +4,7 @@
 #include "app/cli/mcp/mcpclient.h"
 #include "mcp/probe/probe.h"
 #include "mcp/probe/probereport.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -55,7 +56,7 @@ namespace {
         for (const mcp::ProbeCase &probe : cases)
             printText(mcp::probedTool(probe) + ": " + mcp::faultPlace(probe) + "\n    "
                       + probe.payload + '\n');
-        printText(std::to_string(cases.size()) + " calls; nothing was sent\n");
+        printText(counted(cases.size(), "call") + "; nothing was sent\n");
         return Fine;
     }
 
@@ -67,7 +68,7 @@ namespace {
                       + ": " + std::string(mcp::verdictName(outcome.verdict)) + ", "
                       + mcp::repairText(outcome.repair) + '\n');
         printText("score " + std::to_string(mcp::scoreOf(outcomes)) + " of 100 over "
-                  + std::to_string(outcomes.size()) + " calls\n");
+                  + counted(outcomes.size(), "call") + '\n');
     }
 
     Result<void> writeReports(const Arguments &arguments, const mcp::ServerInfo &server,
@@ -139,7 +140,7 @@ namespace {
             printOutcomes(outcomes);
         if (outcomes.size() < cases.size()) {
             printMessage("the server does not start again; "
-                         + std::to_string(cases.size() - outcomes.size()) + " calls were not sent");
+                         + counted(cases.size() - outcomes.size(), "call") + " not sent");
             return Findings;
         }
         const bool isGood = std::ranges::all_of(

@@ -11,6 +11,7 @@
 #include "replay/base/timetext.h"
 #include "replay/formats/brieftext.h"
 #include "replay/formats/recordreader.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -142,8 +143,7 @@ namespace {
         if (chain.spentNs != NoDuration)
             text += ", " + formatDurationText(chain.spentNs);
         if (chain.spent.modelCalls > 0)
-            text += ", " + std::to_string(chain.spent.inputTokens + chain.spent.outputTokens)
-                + " tokens";
+            text += ", " + counted(chain.spent.inputTokens + chain.spent.outputTokens, "token");
         text += "\n";
         for (const RepairAttempt &attempt : chain.attempts) {
             text += "    " + idOf(store, attempt.call) + "  "

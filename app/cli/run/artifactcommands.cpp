@@ -8,6 +8,7 @@
 #include "replay/artifacts/views/dataproblems.h"
 #include "replay/formats/details.h"
 #include "schema/ascii.h"
+#include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
@@ -136,12 +137,14 @@ namespace {
     {
         std::string text = json["call"].get<std::string>() + "  " + json["kind"].get<std::string>()
             + " for " + json["audience"].get<std::string>() + ", "
-            + std::to_string(json["bytes"].get<std::size_t>()) + " bytes";
+            + counted(json["bytes"].get<std::size_t>(), "byte");
         if (json["renderer"].is_string())
             text += ", shown as " + json["renderer"].get<std::string>();
-        for (const char *what : {"series", "points", "rows", "nodes", "edges"}) {
-            if (json.contains(what))
-                text += ", " + std::to_string(json[what].get<std::uint64_t>()) + ' ' + what;
+        if (json.contains("series")) // the plural is the same
+            text += ", " + std::to_string(json["series"].get<std::uint64_t>()) + " series";
+        for (const std::string one : {"point", "row", "node", "edge"}) {
+            if (json.contains(one + 's'))
+                text += ", " + counted(json[one + 's'].get<std::uint64_t>(), one);
         }
         if (json.contains("problem"))
             text += ", not shown: " + json["problem"].get<std::string>();

@@ -5,6 +5,7 @@
 #include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
+#include "schema/counttext.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -151,9 +152,9 @@ namespace {
             add("result omitted: " + details.resultOmittedReason);
         if (details.bounds) {
             const auto total = details.bounds->total;
-            add(std::to_string(details.bounds->returned)
-                + (total ? " of " + std::to_string(*total) : std::string())
-                + (details.bounds->truncated ? " items, truncated" : " items"));
+            const std::int64_t items = total.value_or(details.bounds->returned);
+            add((total ? std::to_string(details.bounds->returned) + " of " : std::string())
+                + counted(items, "item") + (details.bounds->truncated ? ", truncated" : ""));
         }
         for (const auto &artifact : details.artifacts)
             add(artifact.kind + " for " + artifact.audience);

@@ -6,6 +6,7 @@
 #include "replay/export/export.h"
 #include "replay/query/query.h"
 #include "replay/redaction/redaction.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -119,9 +120,9 @@ namespace {
             printMessage("suspected, not hidden: " + std::to_string(suspected)
                          + "; list them with run secrets, hide them with --redact-suspected");
         if (redactor.notSearched() > 0)
-            printMessage(std::to_string(redactor.notSearched()) + " texts are encoded more than "
-                         + std::to_string(Redactor::MostWrappings)
-                         + " times and were not searched; look at them before you share the file");
+            printMessage("not searched: " + counted(redactor.notSearched(), "text")
+                         + " encoded more than " + std::to_string(Redactor::MostWrappings)
+                         + " times; look at them before you share the file");
     }
 
     Json secretAsJson(const Secret &secret)
@@ -221,9 +222,8 @@ namespace {
         if (redactor)
             printSecrets(*redactor);
         if (count.missing > 0)
-            printMessage(std::to_string(count.missing)
-                         + " records were left out because the log file changed "
-                           "after it was read");
+            printMessage("left out: " + counted(count.missing, "record")
+                         + ", because the log file changed after it was read");
         return Fine;
     }
 

@@ -7,6 +7,7 @@
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -467,7 +468,7 @@ namespace {
             [&](const DamagedLine &line) {
                 return logName(store.files()[line.file]) + ":" + std::to_string(line.line) + ": "
                     + line.reason + " (offset " + std::to_string(line.offset) + ", "
-                    + std::to_string(line.length) + " bytes)\n";
+                    + counted(line.length, "byte") + ")\n";
             });
         Json unread = listRows(
             arguments, store.unread(),

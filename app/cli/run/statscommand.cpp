@@ -4,6 +4,7 @@
 #include "app/cli/run/runcommands.h"
 #include "replay/analysis/statistics.h"
 #include "replay/base/timetext.h"
+#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -99,10 +100,9 @@ namespace {
             text += ", p50 " + formatDurationText(row.latency.p50) + ", p90 "
                 + formatDurationText(row.latency.p90) + ", p99 "
                 + formatDurationText(row.latency.p99);
-        text += ", " + std::to_string(row.bytesSent + row.bytesReceived) + " bytes";
+        text += ", " + counted(row.bytesSent + row.bytesReceived, "byte");
         if (row.usage.modelCalls > 0)
-            text +=
-                ", " + std::to_string(row.usage.inputTokens + row.usage.outputTokens) + " tokens";
+            text += ", " + counted(row.usage.inputTokens + row.usage.outputTokens, "token");
         if (const Cost cost = row.cost(prices); cost.known) {
             char amount[64];
             std::snprintf(amount, sizeof amount, "%s%.4f", cost.complete ? "" : "at least ",

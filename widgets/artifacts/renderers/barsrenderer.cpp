@@ -48,7 +48,7 @@ namespace {
             setAutoFillBackground(true);
             setAccessibleName(isHistogram ? tr("Histogram: %1").arg(name)
                                           : tr("Bars: %1").arg(name));
-            setAccessibleDescription(tr("%n categories from %1 to %2", nullptr,
+            setAccessibleDescription(tr("Categories: %n; values from %1 to %2", nullptr,
                                         static_cast<int>(m_bars->categories.size()))
                                          .arg(number(m_range.low), number(m_range.high)));
             if (!std::isfinite(m_range.high / 2 - m_range.low / 2) || m_range.high <= m_range.low)

@@ -131,7 +131,7 @@ namespace {
         {
             setObjectName(u"artifactSources"_s);
             setAccessibleName(tr("Sources: %1").arg(name));
-            setAccessibleDescription(tr("%n sources", nullptr, static_cast<int>(entries.size())));
+            setAccessibleDescription(tr("%n source(s)", nullptr, static_cast<int>(entries.size())));
             setFrameShape(QFrame::NoFrame);
             setWidgetResizable(true);
             auto *page = new QWidget;

@@ -170,7 +170,9 @@ namespace {
                 ? tr("%1 of %2 rows").arg(formatCount(m_model->rowCount()), formatCount(all))
                 : rowsText(all);
             if (m_model->table().lacksColumns)
-                text += u" · "_s + tr("the first %1 columns").arg(DataTable::MostColumns);
+                text += u" · "_s
+                    + tr("the first %n column(s)", nullptr,
+                         static_cast<int>(DataTable::MostColumns));
             if (m_model->isBusy())
                 text += u" …"_s;
             m_count->setText(text);

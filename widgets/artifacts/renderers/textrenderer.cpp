@@ -162,7 +162,7 @@ namespace {
         {
             constexpr int MostCounted = 100'000;
             const int rows = m_model->rowCount();
-            QString text = tr("%n lines", nullptr, rows);
+            QString text = rows == 1 ? tr("1 line") : tr("%n lines", nullptr, rows);
             if (kind != TextKind::Diff || rows > MostCounted)
                 return text;
             int added = 0;

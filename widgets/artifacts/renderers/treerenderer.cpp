@@ -46,7 +46,7 @@ namespace {
             m_view->setFont(fixedFont());
             m_view->setModel(m_model);
             m_view->setAccessibleDescription(
-                tr("%n members", nullptr, static_cast<int>(source->size())));
+                tr("%n member(s)", nullptr, static_cast<int>(source->size())));
             m_view->header()->setStretchLastSection(true);
             m_view->header()->resizeSection(JsonTreeModel::KeyColumn, space(50));
             m_view->setEditTriggers(QTreeView::NoEditTriggers);

@@ -248,14 +248,12 @@ void AnalysisPage::showScope(int shown)
     m_scope->setVisible(isPart);
     if (!isPart)
         return;
-    m_scope->setText(
-        m_countsAll
-            ? tr("The whole log, without the filter and the playback cursor. "
-                 "<a href='part'>Show only that part</a>")
-            : scopeText(
-                shown >= 0
-                    ? tr("%1 of %2 rows").arg(shown).arg(m_table->findingsModel()->rowCount())
-                    : ReplayText::calls(countedCalls())));
+    m_scope->setText(m_countsAll ? tr("The whole log, without the filter and the playback cursor. "
+                                      "<a href='part'>Show only that part</a>")
+                                 : scopeText(shown >= 0 ? tr("%1 of %n row(s)", nullptr,
+                                                             m_table->findingsModel()->rowCount())
+                                                              .arg(shown)
+                                                        : ReplayText::calls(countedCalls())));
 }
 
 QString AnalysisPage::scopeText(const QString &number) const

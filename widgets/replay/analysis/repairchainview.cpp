@@ -129,7 +129,7 @@ void RepairChainView::addChanges(QTreeWidgetItem *parent, const std::vector<Json
     }
     if (changes.size() > MaxChanges) {
         addNote(parent,
-                tr("%1 more changes")
+                tr("%1 more change(s)", nullptr, static_cast<int>(changes.size() - MaxChanges))
                     .arg(ReplayText::count(static_cast<qint64>(changes.size() - MaxChanges))),
                 {});
     }
@@ -188,7 +188,7 @@ void RepairChainView::addAttempts(const RepairDetails &details)
             auto *item = new QTreeWidgetItem(this);
             item->setFirstColumnSpanned(true);
             item->setText(What,
-                          tr("%1 more attempts")
+                          tr("%1 more attempt(s)", nullptr, static_cast<int>(all - MaxAttempts))
                               .arg(ReplayText::count(static_cast<qint64>(all - MaxAttempts))));
             i = all - MaxAttempts / 2;
         }

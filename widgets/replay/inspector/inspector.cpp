@@ -600,7 +600,7 @@ void Inspector::showRecord(int index)
     const EventRecord record = store.event(event);
     const std::string_view bytes = store.raw(event);
     m_raw->setText(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())));
-    QString place = tr("offset %1, %2 bytes")
+    QString place = tr("offset %1, %2 byte(s)", nullptr, static_cast<int>(record.length))
                         .arg(ReplayText::count(static_cast<qint64>(record.offset)),
                              ReplayText::count(record.length));
     if (record.file < store.files().size())
@@ -635,7 +635,7 @@ void Inspector::showDamage(const DamagedLine &damage)
     if (file.open(QIODevice::ReadOnly) && file.seek(static_cast<qint64>(damage.offset)))
         bytes = file.read(static_cast<qint64>(std::min<std::uint64_t>(damage.length, MaxDamage)));
     m_raw->setText(bytes);
-    QString place = tr("offset %1, %2 bytes")
+    QString place = tr("offset %1, %2 byte(s)", nullptr, static_cast<int>(damage.length))
                         .arg(ReplayText::count(static_cast<qint64>(damage.offset)),
                              ReplayText::count(static_cast<qint64>(damage.length)));
     if (static_cast<std::uint64_t>(bytes.size()) < damage.length)

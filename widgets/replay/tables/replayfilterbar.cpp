@@ -104,7 +104,8 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
 void ReplayFilterBar::setCounts(qint64 shown, qint64 total)
 {
     m_count->setText(ReplayText::count(shown) + u" / "_s + ReplayText::count(total));
-    m_count->setAccessibleDescription(tr("%1 of %2 rows").arg(shown).arg(total));
+    m_count->setAccessibleDescription(
+        tr("%1 of %2 row(s)", nullptr, static_cast<int>(total)).arg(shown).arg(total));
 }
 
 void ReplayFilterBar::setExpression(const QString &expression)

@@ -166,7 +166,7 @@ void ReplayFindBar::showCount()
             (number > 0 ? ReplayText::count(number) : u"–"_s) + u" / "_s + ReplayText::count(total);
         spoken = total == 0 ? tr("not found")
             : number > 0    ? tr("hit %1 of %2").arg(number).arg(total)
-                            : tr("%1 hits").arg(total);
+                            : tr("%n hit(s)", nullptr, static_cast<int>(total));
     }
     m_count->setText(text);
     m_count->setVisible(!text.isEmpty());

@@ -87,6 +87,35 @@ private slots:
         }
     }
 
+    void theFrameOfACallLeavesThePhaseReadable()
+    {
+        const QString run = u"gardener-1"_s;
+        ReplayFixture log;
+        log.start(run);
+        log.schedule(run, u"call_0"_s, u"climate.set"_s);
+        log.line(run, u"run_phase_changed"_s, uR"({"Phase":"executing_tools"})"_s);
+        log.result(run, u"call_0"_s, u"climate.set"_s, false);
+        log.complete(run);
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log.load());
+        const QImage image = view.viewport()->grab().toImage();
+        const TimelineGeometry geometry = view.geometryOfParts();
+        const QRect bar = QRectF(geometry.callRect(view.data()->place(CallIndex{0}))).toRect();
+        constexpr int Ink = 170; // the word is darker
+        constexpr int FrameReach = 4;
+        int word = 0;
+        for (int y = geometry.lanes().top(); y < bar.top(); ++y) {
+            for (int x = geometry.lanes().left(); x < bar.left() - FrameReach; ++x) {
+                if (qGray(image.pixel(x, y)) >= Ink)
+                    continue;
+                ++word;
+                QVERIFY2(y < bar.top() - FrameReach, qPrintable(QString::number(bar.top() - y)));
+            }
+        }
+        QVERIFY(word > 20);
+    }
+
     /// Each failed call separately, at many zoom levels and places; the benchmark does this with a
     /// million.
     void noFailureIsLostAtAnyZoom()

@@ -362,6 +362,8 @@ void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
 {
     const TimeScale scale = m_geometry.scale();
     const double left = m_geometry.lanes().left();
+    // Above the frame of a selected call in the first row, which reaches 4 pixels beyond its bar.
+    const double baseline = run.top() + m_geometry.lanePadding() - 5;
     painter.setRenderHint(QPainter::Antialiasing, false);
     QFont small = m_font;
     small.setPointSizeF(m_font.pointSizeF() * PhaseLabelScale);
@@ -389,7 +391,7 @@ void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
             seen.setLeft(std::max(seen.left(), left));
             if (!name.isEmpty() && seen.width() > metrics.horizontalAdvance(name) + 10) {
                 painter.setPen(m_tokens.secondary);
-                painter.drawText(seen.adjusted(4, -1, 0, 0), Qt::AlignLeft | Qt::AlignTop, name);
+                painter.drawText(QPointF(seen.left() + 4, baseline), name);
             }
         }
         i = next;

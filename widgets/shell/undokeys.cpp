@@ -57,10 +57,7 @@ bool UndoKeys::eventFilter(QObject *watched, QEvent *event)
     const bool isUndo = key->matches(QKeySequence::Undo);
     if ((!isUndo && !key->matches(QKeySequence::Redo)) || keepsKeys(m_watched, isUndo))
         return QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::ShortcutOverride)
-        event->ignore(); // the action of the window follows; a text field would keep the key
-    else // there is no such action
-        (void)(isUndo ? m_workspace->undo() : m_workspace->redo());
+    event->ignore(); // the action of the window is next, or the workspace in a window without one
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "widgets/shell/workspace.h"
 
+#include <QKeyEvent>
 #include <QUndoStack>
 
 namespace tw {
@@ -37,6 +38,16 @@ bool Workspace::redo()
         return false;
     stack->redo();
     return true;
+}
+
+void Workspace::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Undo))
+        (void)undo();
+    else if (event->matches(QKeySequence::Redo))
+        (void)redo();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void Workspace::restoreViewState(const QByteArray & /*state*/) { }

@@ -138,6 +138,8 @@ signals:
                        const QByteArray &payload);
 
 protected:
+    /// Undoes and redoes in a window that has no actions for it.
+    void keyPressEvent(QKeyEvent *event) override;
     /// The sources of isIdle().
     [[nodiscard]] BusyGroup *busy() { return &m_busy; }
 

@@ -19,6 +19,7 @@
 #include "widgets/timeline/timelineview.h"
 #include "windowkeys.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
@@ -60,6 +61,27 @@ QString samplePath(const QString &name)
 {
     return QFileInfo(QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/") + name)
         .absoluteFilePath();
+}
+
+/// What a screen reader would announce without a role, and buttons without a name. Long lists are
+/// looked at in part.
+QStringList wrongNodes(QAccessibleInterface *node, const QString &path = {})
+{
+    constexpr int MostChildren = 40;
+    QStringList wrong;
+    if (!node || !node->isValid() || node->state().invisible)
+        return wrong;
+    const QString name = node->text(QAccessible::Name).trimmed();
+    const QAccessible::Role role = node->role();
+    const QString here = path + u" > %1 \"%2\""_s.arg(QVariant::fromValue(role).toString(), name);
+    const bool isButton = role == QAccessible::PushButton || role == QAccessible::ButtonMenu
+        || role == QAccessible::ButtonDropDown || role == QAccessible::CheckBox
+        || role == QAccessible::RadioButton;
+    if (role == QAccessible::NoRole || (isButton && name.isEmpty()))
+        wrong.append(here);
+    for (int i = 0; i < std::min(node->childCount(), MostChildren); ++i)
+        wrong += wrongNodes(node->child(i), here);
+    return wrong;
 }
 
 } // namespace
@@ -330,6 +352,46 @@ private slots:
         for (int i = 0; i < rows->rowCount(); ++i)
             topic = topic || (rows->row(i).title == u"Playback"_s && rows->row(i).act);
         QVERIFY(topic);
+    }
+    void thePaletteListsEachCommandOnce()
+    {
+        m_window->openPaths({samplePath(u"tool_schemas.json"_s)});
+        QTRY_VERIFY(m_window->isIdle());
+        openLog(u"failure-kinds.ndjson"_s);
+        for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
+            m_window->setMode(mode);
+            QTRY_VERIFY(m_window->isIdle());
+            m_window->actions()->palette->trigger();
+            const PaletteModel *rows = m_window->commandPalette()->model();
+            QStringList seen;
+            QStringList twice;
+            for (int i = 0; i < rows->rowCount(); ++i) {
+                const PaletteRow row = rows->row(i);
+                const QString text = row.title + u" · "_s + row.detail;
+                if (seen.contains(text))
+                    twice.append(text);
+                seen.append(text);
+            }
+            QVERIFY(seen.size() > 20);
+            QCOMPARE(twice, QStringList());
+            m_window->commandPalette()->dismiss();
+        }
+    }
+    void everyNodeHasARoleAndEveryButtonAName()
+    {
+        m_window->openPaths({samplePath(u"tool_schemas.json"_s)});
+        QTRY_VERIFY(m_window->isIdle());
+        openLog(u"failure-kinds.ndjson"_s);
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed"_s); // with a button to clear
+        for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
+            m_window->setMode(mode);
+            QTRY_VERIFY(m_window->isIdle());
+            QCOMPARE(wrongNodes(QAccessible::queryAccessibleInterface(m_window.get())).join(u'\n'),
+                     QString());
+        }
+        m_window->showStartPage();
+        QCOMPARE(wrongNodes(QAccessible::queryAccessibleInterface(m_window.get())).join(u'\n'),
+                 QString());
     }
     void thePaletteOpensASample()
     {

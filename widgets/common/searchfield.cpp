@@ -23,10 +23,15 @@ SearchField::SearchField(const QString &placeholder, QWidget *parent)
     setPlaceholderText(placeholder);
     setAccessibleName(placeholder);
     setClearButtonEnabled(true);
-    auto *lens = new QAction(icon(u"search"_s), QString(), this);
-    lens->setEnabled(true);
+    auto *lens = new QAction(icon(u"search"_s), tr("Select the text"), this);
     addAction(lens, QLineEdit::LeadingPosition);
-    connect(lens, &QAction::triggered, this, [this] { selectAll(); });
+    connect(lens, &QAction::triggered, this, [this] {
+        setFocus();
+        selectAll();
+    });
+    // Qt gives it no name.
+    if (auto *clearing = findChild<QAction *>(u"_q_qlineeditclearaction"_s))
+        clearing->setText(tr("Clear"));
 }
 
 void SearchField::setError(qsizetype position, const QString &message)

@@ -6,6 +6,7 @@
 #include "model/catalog/files/catalogfile.h"
 #include "picture.h"
 #include "widgets/catalog/tooltreeview.h"
+#include "widgets/common/sectionheader.h"
 #include "widgets/design/attributeview.h"
 #include "widgets/design/designworkspace.h"
 #include "widgets/design/fields/attributeeditor.h"
@@ -445,6 +446,13 @@ void tst_DesignEditing::theDesignIsRenamed()
     auto *name = part<QLineEdit>("designName");
     QVERIFY(name->isVisible());
     QVERIFY(name->hasFocus());
+    const auto isTitled = [this](const QString &title) {
+        return std::ranges::any_of(m_design->findChildren<SectionHeader *>(),
+                                   [&title](const SectionHeader *header) {
+                                       return header->isVisible() && header->title() == title;
+                                   });
+    };
+    QVERIFY(isTitled(u"Design"_s));
     name->selectAll();
     QTest::keyClicks(name, u"House"_s);
     QTest::keyClicks(part<QPlainTextEdit>("designDescription"), u"All of it"_s);
@@ -461,6 +469,7 @@ void tst_DesignEditing::theDesignIsRenamed()
     // A node of the tree takes the place of the page, and the other way round.
     QVERIFY(m_design->selectPlace(place("/properties/kind")));
     QVERIFY(!name->isVisible());
+    QVERIFY(!isTitled(u"Design"_s));
     trigger(u"Name and description of the design"_s);
     QVERIFY(name->isVisible());
     QCOMPARE(name->text(), u"House"_s);

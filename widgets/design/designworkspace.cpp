@@ -580,10 +580,10 @@ void DesignWorkspace::showDesign()
         return;
     showPage(m_pages);
     m_tree->tree()->setCurrentIndex({});
+    showCurrent(); // the tree reports selected nodes only
     m_designPage->showDesign(); // also of an empty design
     showForm(m_designPage);
     updateHeader();
-    m_middle->setFocus();
     m_designPage->findChild<QLineEdit *>(u"designName"_s)->setFocus();
 }
 

@@ -129,7 +129,8 @@ namespace {
             }
             ExportCount count;
             count.rows = store.callCount();
-            count.stopped = !stoppable(htmlReport(store, m_request.title, m_request.artifacts));
+            count.stopped =
+                !stoppable(htmlReport(store, m_request.title, m_request.artifacts, &m_store));
             return count;
         }
 

@@ -90,8 +90,9 @@ namespace {
     class Report
     {
     public:
-        Report(const RunStore &store, const ArtifactCatalogs *artifacts)
+        Report(const RunStore &store, const ArtifactCatalogs *artifacts, const RunStore &original)
             : m_store(store)
+            , m_original(original)
             , m_artifacts(artifacts != nullptr ? *artifacts : ArtifactCatalogs())
             , m_events(store)
         {
@@ -144,12 +145,12 @@ namespace {
 
         void writeFiles()
         {
-            for (const auto &file : m_store.files()) {
+            for (const auto &file : m_original.files()) {
+                const LogFormat &format = logFormat(file.format);
                 m_html.markup("<p class=\"sub\">");
-                m_html.text(file.path.filename().string() + ": "
-                            + std::string(logFormat(file.format).id) + ", "
-                            + groupedCount(file.bytes, "byte") + ", "
-                            + groupedCount(file.events, "event"));
+                m_html.text(file.path.filename().string() + ": " + std::string(format.family) + ", "
+                            + std::string(format.title) + ", " + groupedCount(file.bytes, "byte")
+                            + ", " + groupedCount(file.events, "event"));
                 m_html.markup("</p>\n");
             }
         }
@@ -201,11 +202,11 @@ namespace {
             return tools;
         }
 
-        void tile(std::uint64_t number, std::string_view what)
+        void tile(std::uint64_t number, std::string_view one, std::string_view many)
         {
             m_html.markup("<div class=\"tile\">");
             m_html.element("b", groupedNumber(number));
-            m_html.element("span", what);
+            m_html.element("span", number == 1 ? one : many);
             m_html.markup("</div>");
         }
 
@@ -229,15 +230,15 @@ namespace {
                         + formatDurationText(m_store.lastTimeNs() - m_store.firstTimeNs()) + ")",
                     "sub");
             m_html.markup("<div class=\"tiles\">");
-            tile(sessions.size(), "sessions");
-            tile(m_store.runs().size(), "runs");
-            tile(suspended, "waiting for a person");
-            tile(m_store.callCount(), "tool calls");
-            tile(m_failed.size(), "failed calls");
-            tile(m_repaired, "of them repaired");
-            tile(m_cut.size(), "cut results");
-            tile(tokens, "tokens");
-            tile(m_store.damage().size(), "damaged lines");
+            tile(sessions.size(), "session", "sessions");
+            tile(m_store.runs().size(), "run", "runs");
+            tile(suspended, "waiting for a person", "waiting for a person");
+            tile(m_store.callCount(), "tool call", "tool calls");
+            tile(m_failed.size(), "failed call", "failed calls");
+            tile(m_repaired, "of them repaired", "of them repaired");
+            tile(m_cut.size(), "cut result", "cut results");
+            tile(tokens, "token", "tokens");
+            tile(m_original.damage().size(), "damaged line", "damaged lines");
             m_html.markup("</div>\n");
         }
 
@@ -438,7 +439,7 @@ namespace {
 
         void writeLosses()
         {
-            const auto all = m_cut.size() + m_store.damage().size() + m_store.unread().size();
+            const auto all = m_cut.size() + m_original.damage().size() + m_store.unread().size();
             if (all == 0)
                 return;
             m_html.element("h2", "Missing and incomplete data");
@@ -457,12 +458,14 @@ namespace {
                     break;
                 writeCut(callDetails(m_store, index, m_events), index);
             }
-            for (const auto &line : m_store.damage()) {
+            // A copy has no damaged lines. The reason may quote what the copy leaves out.
+            const bool isCopy = &m_original != &m_store;
+            for (const auto &line : m_original.damage()) {
                 if (shown++ >= MaxLosses)
                     break;
-                m_html.row({m_store.files()[line.file].path.filename().string() + ", line "
+                m_html.row({m_original.files()[line.file].path.filename().string() + ", line "
                                 + groupedNumber(line.line),
-                            "", clippedText(line.reason, 300),
+                            "", isCopy ? std::string() : clippedText(line.reason, 300),
                             "could not read " + groupedCount(line.length, "byte")});
             }
             m_html.markup("</tbody></table></div>\n");
@@ -722,6 +725,7 @@ namespace {
         }
 
         const RunStore &m_store;
+        const RunStore &m_original; ///< whose files are named
         ArtifactCatalogs m_artifacts;
         CallEvents m_events;
         HtmlWriter m_html;
@@ -734,9 +738,9 @@ namespace {
 } // namespace
 
 std::string htmlReport(const RunStore &store, std::string_view title,
-                       const ArtifactCatalogs *artifacts)
+                       const ArtifactCatalogs *artifacts, const RunStore *original)
 {
-    return Report(store, artifacts).write(title);
+    return Report(store, artifacts, original != nullptr ? *original : store).write(title);
 }
 
 } // namespace tw

@@ -17,7 +17,10 @@ struct ArtifactCatalogs; // replay/artifacts/views/artifactcatalogs.h
 /// are shortened and show how much was left out.
 /// What tools returned for people is shown as in the window: as \a artifacts, which may be null,
 /// and the data say.
+/// If \a store is a copy of runs of \a original, the page names the files of the original; the
+/// file of a copy is temporary.
 [[nodiscard]] std::string htmlReport(const RunStore &store, std::string_view title,
-                                     const ArtifactCatalogs *artifacts = nullptr);
+                                     const ArtifactCatalogs *artifacts = nullptr,
+                                     const RunStore *original = nullptr);
 
 } // namespace tw

@@ -33,9 +33,9 @@ a{color:var(--accent)}
 a,b,span{unicode-bidi:isolate}
 .sub,.cut{color:var(--second)}
 .cut{font-size:13px;font-style:italic}
-.tiles{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}
-.tile{background:var(--base);border:1px solid var(--line);border-radius:8px;padding:10px 16px;
-min-width:112px}
+.tiles{display:grid;grid-template-columns:repeat(5,1fr);gap:12px;margin:20px 0}
+@media(max-width:720px){.tiles{grid-template-columns:repeat(3,1fr)}}
+.tile{background:var(--base);border:1px solid var(--line);border-radius:8px;padding:10px 16px}
 .tile b{display:block;font-size:22px;font-weight:600}
 .tile span{color:var(--second);font-size:13px}
 .scroll{overflow-x:auto;background:var(--base);border:1px solid var(--line);border-radius:8px}

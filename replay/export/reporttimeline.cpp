@@ -119,11 +119,13 @@ void writeTimeline(HtmlWriter &html, const RunStore &store, std::size_t linkedCa
     for (std::size_t i = 0; i < shown; ++i)
         writer.write(layout.lanes[i]);
     html.markup("</svg></div>\n");
-    if (shown < layout.lanes.size() || writer.isFull())
-        html.element("p",
-                     "Only the first " + groupedCount(shown, "run") + " and "
-                         + groupedCount(MaxBars, "call") + " are drawn.",
-                     "cut");
+    std::string cut;
+    if (shown < layout.lanes.size())
+        cut = groupedCount(shown, "run");
+    if (writer.isFull())
+        cut += (cut.empty() ? "" : " and ") + groupedCount(MaxBars, "call");
+    if (!cut.empty())
+        html.element("p", "Only the first " + cut + " are drawn.", "cut");
 }
 
 } // namespace tw

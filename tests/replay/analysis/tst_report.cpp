@@ -16,6 +16,7 @@
 #include <numeric>
 
 using namespace tw;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -93,6 +94,8 @@ private slots:
     void everyRecordingMakesAReport();
     void tellsTheStoryOfARepair();
     void beginsWithTheAnswerAndATimeline();
+    void tilesFillTheirLines();
+    void copiesNameTheFileOfTheLog();
     void escapesWhatTheLogSays();
     void keepsTheDirectionOfText();
     void drawsServerData();
@@ -165,6 +168,49 @@ void tst_Report::beginsWithTheAnswerAndATimeline()
 
     const goadata::TextLog fine(call(1, "\"result_json\":{}"));
     QVERIFY(report(*fine.store()).contains("No call failed."));
+}
+
+/// No width of the page leaves one tile alone in its line.
+void tst_Report::tilesFillTheirLines()
+{
+    const goadata::TextLog log(call(1, Failed));
+    const auto html = QString::fromUtf8(report(*log.store()));
+    const auto tiles = html.count(u"<div class=\"tile\">"_s);
+    QVERIFY(tiles > 1);
+    static const QRegularExpression columns(
+        u"\\.tiles\\{[^}]*grid-template-columns:repeat\\((\\d+),1fr\\)"_s);
+    auto widths = columns.globalMatch(html);
+    QVERIFY(widths.hasNext());
+    while (widths.hasNext()) {
+        const int count = widths.next().captured(1).toInt();
+        QVERIFY2(tiles % count != 1, qPrintable(QString::number(count)));
+    }
+    QVERIFY(html.contains(u"<b>1</b><span>failed call</span>"_s));
+    QVERIFY(html.contains(u"<b>0</b><span>tokens</span>"_s));
+}
+
+/// Redaction writes a temporary copy, which is none of the reader's files.
+void tst_Report::copiesNameTheFileOfTheLog()
+{
+    const goadata::TextLog log(call(1, Failed) + "{\"Type\":\"broken\n");
+    QVERIFY(log.store()->hasLog());
+    QCOMPARE(log.store()->damage().size(), std::size_t{1});
+    const LogFileInfo &file = log.store()->files().front();
+    const std::vector<RunIndex> runs{RunIndex{0}};
+    ExportRequest request;
+    request.format = ExportFormat::Html;
+    request.runs = runs;
+    std::string html;
+    const auto written = exportRuns(*log.store(), request, [&html](std::string_view text) {
+        html += text;
+        return true;
+    });
+    QVERIFY(written.has_value());
+    const std::string named =
+        "<p class=\"sub\">" + file.path.filename().string() + ": Goa-AI run logs";
+    QVERIFY2(html.find(named) != std::string::npos, named.c_str());
+    QVERIFY(html.find("Toolwright.") == std::string::npos);
+    QVERIFY(html.find("<b>1</b><span>damaged line</span>") != std::string::npos);
 }
 
 void tst_Report::escapesWhatTheLogSays()

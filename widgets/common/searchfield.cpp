@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -32,6 +33,33 @@ SearchField::SearchField(const QString &placeholder, QWidget *parent)
     // Qt gives it no name.
     if (auto *clearing = findChild<QAction *>(u"_q_qlineeditclearaction"_s))
         clearing->setText(tr("Clear"));
+}
+
+void SearchField::setShortPlaceholder(const QString &text)
+{
+    m_longPlaceholder = placeholderText();
+    m_shortPlaceholder = text;
+}
+
+int SearchField::shortWidth() const
+{
+    return widthOf(m_shortPlaceholder);
+}
+
+int SearchField::widthOf(const QString &placeholder) const
+{
+    const int sides = 2 * space(3) + style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this)
+        + space(3); // frame and padding, the lens, its distance from the text
+    return fontMetrics().horizontalAdvance(placeholder) + sides;
+}
+
+void SearchField::resizeEvent(QResizeEvent *event)
+{
+    QLineEdit::resizeEvent(event);
+    if (m_shortPlaceholder.isEmpty())
+        return;
+    const bool isNarrow = width() < widthOf(m_longPlaceholder);
+    setPlaceholderText(isNarrow ? m_shortPlaceholder : m_longPlaceholder);
 }
 
 void SearchField::setError(qsizetype position, const QString &message)

@@ -15,6 +15,11 @@ class SearchField final : public QLineEdit
 public:
     explicit SearchField(const QString &placeholder, QWidget *parent = nullptr);
 
+    /// What the empty field says when it is too narrow for its placeholder.
+    void setShortPlaceholder(const QString &text);
+    /// The width that shows the short placeholder, in pixels.
+    [[nodiscard]] int shortWidth() const;
+
     /// \a position: the index of the first wrong character. The message becomes the tool tip.
     void setError(qsizetype position, const QString &message);
     void clearError();
@@ -30,9 +35,14 @@ signals:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
+    [[nodiscard]] int widthOf(const QString &placeholder) const;
+
+    QString m_longPlaceholder;
+    QString m_shortPlaceholder;
     qsizetype m_errorAt = -1;
     QString m_plainToolTip;
 };

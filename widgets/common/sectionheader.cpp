@@ -44,9 +44,9 @@ void SectionHeader::setRemark(const QString &remark)
     m_remark->setText(remark);
 }
 
-void SectionHeader::addButton(QAction *action)
+void SectionHeader::addButton(QAction *action, Qt::ToolButtonStyle style)
 {
-    addWidget(makeActionButton(action, this));
+    addWidget(makeActionButton(action, this, style));
 }
 
 void SectionHeader::addWidget(QWidget *widget)

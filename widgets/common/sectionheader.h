@@ -23,8 +23,8 @@ public:
     void setTitle(const QString &title);
     [[nodiscard]] QString title() const;
     void setRemark(const QString &remark);
-    /// Adds an icon button for \a action at the right end, named after the action.
-    void addButton(QAction *action);
+    /// Adds a button for \a action at the right end, named after the action.
+    void addButton(QAction *action, Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly);
     void addWidget(QWidget *widget);
 
 private:

@@ -16,6 +16,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -61,6 +62,22 @@ namespace {
         return most.width() - (scrolls ? table->verticalScrollBar()->sizeHint().width() : 0);
     }
 
+    /// Takes from the minor columns what the others lack for their least widths.
+    void shrinkMinorColumns(QList<ColumnWish> &wishes, int room)
+    {
+        int lacking = -room;
+        for (const ColumnWish &wish : std::as_const(wishes))
+            lacking += wish.isMinor ? wish.wanted : std::min(wish.least, wish.wanted);
+        for (ColumnWish &wish : wishes) {
+            if (!wish.isMinor)
+                continue;
+            const int given = std::clamp(lacking, 0, std::max(0, wish.wanted - wish.least));
+            wish.wanted -= given;
+            wish.least = wish.wanted;
+            lacking -= given;
+        }
+    }
+
 } // namespace
 
 void editCell(QAbstractItemView *view, const QModelIndex &index)
@@ -92,10 +109,11 @@ void setUpTable(QTableView *table)
     columns->setSectionsClickable(true);
 }
 
-QList<int> fitColumns(const QList<ColumnWish> &wishes, int room)
+QList<int> fitColumns(QList<ColumnWish> wishes, int room)
 {
     if (wishes.isEmpty())
         return {};
+    shrinkMinorColumns(wishes, room);
     const auto found = std::ranges::find_if(wishes, &ColumnWish::isTelling);
     const auto telling = found == wishes.end() ? wishes.size() - 1 : found - wishes.begin();
     int elastic = room;
@@ -105,12 +123,12 @@ QList<int> fitColumns(const QList<ColumnWish> &wishes, int room)
         widest = std::max(widest, wish.wanted);
     }
     const ColumnWish &last = wishes[telling];
-    int others = 0; // when they have given way
-    for (const ColumnWish &wish : wishes)
-        others += &wish == &last ? 0 : cappedWidth(wish, 0);
-    const int least = std::min(last.least, last.wanted);
-    const int most = std::clamp(room - others, least, std::max(least, last.wanted));
-    const int floor = std::clamp(elastic / TellingPart, least, most);
+    const int leastOfLast = std::min(last.least, last.wanted);
+    int left = room; // by the others at their least
+    for (qsizetype i = 0; i < wishes.size(); ++i)
+        left -= i == telling ? 0 : cappedWidth(wishes[i], 0);
+    const int floor = std::clamp(std::min(elastic / TellingPart, left), leastOfLast,
+                                 std::max(last.wanted, leastOfLast));
     const auto widthsAt = [&](int cap) {
         QList<int> widths;
         for (qsizetype i = 0; i < wishes.size(); ++i)
@@ -254,9 +272,13 @@ void ColumnFit::apply()
         }
         const int title = titleWidth(header, column);
         const int wanted = std::max(m_wanted[column], title);
+        const bool isMinor = m_minor.contains(column);
         columns.append(column);
-        wishes.append({wanted, m_numbers.contains(column) ? wanted : std::max(title, least),
-                       column == m_telling});
+        wishes.append({wanted,
+                       m_numbers.contains(column) ? wanted
+                           : isMinor              ? title
+                                                  : std::max(title, least),
+                       column == m_telling, isMinor});
     }
     const QList<int> widths = fitColumns(wishes, room);
     for (qsizetype i = 0; i < columns.size(); ++i)

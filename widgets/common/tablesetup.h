@@ -26,10 +26,11 @@ struct ColumnWish
     int wanted = 0; ///< nothing is elided
     int least = 0; ///< of a column that must give way
     bool isTelling = false; ///< gets what is left over, and gives way last
+    bool isMinor = false; ///< gives way before the others reach their least width
 };
 /// The widths of the columns in a view \a room pixels wide. Nothing is elided while there is room;
 /// otherwise the widest columns shrink first, down to their least width.
-[[nodiscard]] QList<int> fitColumns(const QList<ColumnWish> &wishes, int room);
+[[nodiscard]] QList<int> fitColumns(QList<ColumnWish> wishes, int room);
 
 /// Gives the columns of a table the widths that their content needs, measured in a few rows, when
 /// the first rows are shown and when the view changes its size. A column that the user resizes
@@ -46,6 +47,8 @@ public:
     void setTellingColumn(int column) { m_telling = column; }
     /// The columns of numbers, which are never elided.
     void setNumberColumns(const QList<int> &columns) { m_numbers = columns; }
+    /// The columns of ids, which shrink to their titles so that the others need no scrolling.
+    void setMinorColumns(const QList<int> &columns) { m_minor = columns; }
     /// Measures the rows again as soon as the table is visible: there are other rows.
     void restart();
     /// Forgets the widths that the user has set.
@@ -68,6 +71,7 @@ private:
     QTableView *m_table;
     int m_telling = -1;
     QList<int> m_numbers;
+    QList<int> m_minor;
     QList<int> m_wanted; ///< by column
     QHash<int, int> m_user; ///< widths by column
     bool m_isMeasured = false;

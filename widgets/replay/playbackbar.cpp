@@ -6,18 +6,19 @@
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaytext.h"
 #include "widgets/common/actionbutton.h"
-#include "widgets/common/elidinglabel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QSlider>
 
 #include <cmath>
+#include <utility>
 
 namespace tw {
 
@@ -40,14 +41,13 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     , m_slider(new QSlider(Qt::Horizontal, this))
     , m_time(new QLabel(this))
     , m_speed(new QComboBox(this))
-    , m_state(new ElidingLabel(Qt::ElideRight, this))
 {
     setObjectName("playbackBar"_L1);
     makeActions();
     m_slider->setObjectName("playbackSlider"_L1);
     m_slider->setAccessibleName(tr("Playback position"));
     m_slider->setRange(0, SliderSteps);
-    m_slider->setMinimumWidth(space(32));
+    m_slider->setMinimumWidth(space(16));
     m_time->setFont(fixedFont(0.9));
     m_time->setAccessibleName(tr("Time at the cursor"));
     m_speed->setObjectName("playbackSpeed"_L1);
@@ -56,19 +56,20 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     for (const double speed : ReplayPlayback::Speeds)
         m_speed->addItem(speedText(speed), speed);
     m_speed->setCurrentIndex(m_speed->findData(1.0));
-    m_state->setSecondary(true);
-    m_state->setAccessibleName(tr("State of the run at the cursor"));
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(space(2), 0, space(2), 0);
     row->setSpacing(space(1));
     for (QAction *action : {m_actions[1], m_play, m_actions[0]})
         row->addWidget(makeActionButton(action, this));
     row->addWidget(m_speed);
-    row->addWidget(m_slider, 2);
+    row->addWidget(m_slider, 1);
     row->addWidget(m_time);
-    row->addWidget(m_state, 3);
-    for (QAction *action : {m_skipIdle, m_loop, m_leave})
-        row->addWidget(makeActionButton(action, this));
+    m_optional.append(m_speed);
+    for (QAction *action : {m_skipIdle, m_loop}) {
+        m_optional.append(makeActionButton(action, this));
+        row->addWidget(m_optional.last());
+    }
+    row->addWidget(makeActionButton(m_leave, this));
     setFixedHeight(scaled(34));
     connect(m_speed, &QComboBox::activated, this,
             [this](int index) { m_playback->setSpeed(m_speed->itemData(index).toDouble()); });
@@ -80,10 +81,29 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
         m_playback->seek(order->firstNs()
                          + static_cast<qint64>(std::llround(whole * value / SliderSteps)));
     });
-    connect(m_slider, &QSlider::sliderReleased, this, &PlaybackBar::showMoment);
     connect(m_playback, &ReplayPlayback::stateChanged, this, &PlaybackBar::showState);
     connect(m_playback, &ReplayPlayback::momentChanged, this, &PlaybackBar::showMoment);
     showState();
+}
+
+bool PlaybackBar::event(QEvent *event)
+{
+    const bool handled = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        hideWhatDoesNotFit();
+    return handled;
+}
+
+/// In a narrow bar the parts that also have keys give way to the slider.
+void PlaybackBar::hideWhatDoesNotFit()
+{
+    int wanted = layout()->minimumSize().width();
+    for (const QWidget *part : std::as_const(m_optional)) {
+        if (part->isHidden())
+            wanted += part->minimumSizeHint().width() + layout()->spacing();
+    }
+    for (QWidget *part : std::as_const(m_optional))
+        part->setVisible(wanted <= width());
 }
 
 QAction *PlaybackBar::addStep(const QString &text, const QString &name, const QKeySequence &key,
@@ -205,14 +225,11 @@ void PlaybackBar::showMoment()
 {
     const QScopedValueRollback showing(m_showing, true);
     m_leave->setEnabled(m_playback->hasCursor());
-    // Without a cursor the slider has all the room. It must not shrink under the pointer.
-    if (!m_slider->isSliderDown())
-        m_state->setVisible(m_playback->hasCursor());
+    emit stateTextChanged(stateText());
     const PlaybackOrderPtr &order = m_playback->order();
     if (!m_playback->hasCursor() || !order) {
         m_slider->setValue(0);
         m_time->clear();
-        m_state->setText({});
         return;
     }
     const PlaybackMoment &moment = *m_playback->moment();
@@ -220,7 +237,6 @@ void PlaybackBar::showMoment()
     m_slider->setValue(static_cast<int>(
         std::llround(static_cast<double>(moment.ns - order->firstNs()) / whole * SliderSteps)));
     m_time->setText(ReplayText::sinceStart(moment.ns, m_originNs));
-    m_state->setText(stateText());
 }
 
 QString PlaybackBar::stateText() const
@@ -235,15 +251,16 @@ QString PlaybackBar::stateText() const
     parts << (state.status == RunStatus::Running
                   ? (state.phase.empty() ? tr("running") : ReplayText::utf8(state.phase))
                   : ReplayText::utf8(runStatusName(state.status)));
+    const QString done = ReplayText::count(state.callsDone);
+    parts << (state.callsFailed > 0
+                  ? tr("%1 done, %2 failed").arg(done, ReplayText::count(state.callsFailed))
+                  : tr("%1 done").arg(done));
     if (!state.inFlight.empty()) {
         const QString first =
             ReplayText::utf8(m_history->store()->toolName(state.inFlight.front()));
         parts << (state.inFlight.size() == 1 ? tr("in flight: %1").arg(first)
                                              : tr("%1 in flight").arg(state.inFlight.size()));
     }
-    parts << (state.callsFailed > 0
-                  ? tr("%1 done, %2 failed").arg(state.callsDone).arg(state.callsFailed)
-                  : tr("%1 done").arg(state.callsDone));
     const qint64 tokens = state.usage.totalTokens > 0
         ? state.usage.totalTokens
         : state.usage.inputTokens + state.usage.outputTokens;

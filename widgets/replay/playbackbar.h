@@ -5,6 +5,7 @@
 #include "replay/timeline/playback.h"
 
 #include <QList>
+#include <QString>
 #include <QWidget>
 
 class QAction;
@@ -15,11 +16,11 @@ class QToolButton;
 
 namespace tw {
 
-class ElidingLabel;
 class ReplayPlayback;
 
 /// The bar below the timeline: play and pause; steps by event, call, turn and failure; speed, idle
-/// skipping and repetition; the cursor's time and the state of the selected run there.
+/// skipping and repetition; the cursor's time. The state of the selected run there is text for the
+/// head of the timeline, where it takes no room from the slider.
 class PlaybackBar final : public QWidget
 {
     Q_OBJECT
@@ -36,10 +37,18 @@ public:
     /// All actions, for menus and the command palette.
     [[nodiscard]] QList<QAction *> playbackActions() const { return m_actions; }
     [[nodiscard]] QAction *loopAction() const { return m_loop; }
-    /// "planning · 2 in flight · 1 234 tokens · 5 of 20 calls left".
+    /// The state of the run at the cursor, empty without one: "planning · 12 done, 3 failed · 2 in
+    /// flight · 1 234 tokens · 5 of 20 calls left".
     [[nodiscard]] QString stateText() const;
 
+signals:
+    void stateTextChanged(const QString &text);
+
+protected:
+    bool event(QEvent *event) override;
+
 private:
+    void hideWhatDoesNotFit();
     void makeActions();
     QAction *addStep(const QString &text, const QString &name, const QKeySequence &key,
                      const QString &iconName, PlaybackStep what, bool forward);
@@ -57,7 +66,7 @@ private:
     QSlider *m_slider;
     QLabel *m_time;
     QComboBox *m_speed;
-    ElidingLabel *m_state;
+    QList<QWidget *> m_optional; ///< hidden in a narrow bar
     qint64 m_originNs = 0;
     bool m_showing = false; // the slider is being updated, not dragged
 };

@@ -153,6 +153,7 @@ void ReplayWorkspace::makeLogActions()
     connect(reload, &QAction::triggered, m_session, &ReplaySession::reload);
     auto *follow = new QAction(icon(u"follow"_s), tr("Follow the log"), this);
     follow->setObjectName("replayFollow"_L1);
+    follow->setIconText(tr("Follow"));
     follow->setCheckable(true);
     follow->setShortcut(Qt::CTRL | Qt::Key_L);
     follow->setStatusTip(

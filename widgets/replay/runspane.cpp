@@ -92,7 +92,7 @@ void RunsPane::showMenu(const QPoint &position)
 
 void RunsPane::addHeaderButton(QAction *action)
 {
-    m_header->addButton(action);
+    m_header->addButton(action, Qt::ToolButtonTextBesideIcon);
 }
 
 void RunsPane::setStore(RunStorePtr store, bool sameLoad)

@@ -46,6 +46,10 @@ TimelinePane::TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayP
         m_header->addButton(action);
     }
     m_view->listenTo(selection);
+    connect(m_bar, &PlaybackBar::stateTextChanged, this, [this](const QString &text) {
+        m_state = text;
+        showRemark();
+    });
     connectLanes();
     connect(m_view->idleAction(), &QAction::toggled, this, &TimelinePane::makeData);
     connect(&m_data, &DerivedBase::changed, this, &TimelinePane::showData);
@@ -123,12 +127,19 @@ void TimelinePane::showData()
         m_view->goToEnd();
     m_bar->setOrigin(made->compression.toLog(made->firstNs));
     const quint32 failures = made->failures();
-    m_header->setRemark(
-        ReplayText::calls(static_cast<qint64>(made->byStart.size()))
-        + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures)) : QString()));
+    m_counts = ReplayText::calls(static_cast<qint64>(made->byStart.size()))
+        + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures)) : QString());
+    showRemark();
     emit dataShown();
     makeHits();
     makeShown();
+}
+
+/// During a playback the state at the cursor replaces the counts of the whole log, which are not
+/// known by then.
+void TimelinePane::showRemark()
+{
+    m_header->setRemark(m_state.isEmpty() ? m_counts : m_state);
 }
 
 void TimelinePane::addHeaderButton(QAction *action)

@@ -56,6 +56,7 @@ private:
     void connectLanes();
     void makeData();
     void showData();
+    void showRemark();
     void makeHits();
     void makeShown();
 
@@ -66,6 +67,8 @@ private:
     RunStorePtr m_store;
     SearchHits m_hits;
     LaneOrder m_laneOrder;
+    QString m_counts; ///< of the whole log
+    QString m_state; ///< at the playback cursor; empty without one
     ReplayRows m_calls; ///< that the filter lets through
     Derived<TimelineDataPtr> m_data{DerivedBase::Policy::Coalesce};
     Derived<TimelineHitsPtr> m_drawnHits;

@@ -14,10 +14,12 @@
 #include "replay/analysis/conversation.h"
 #include "replay/analysis/statistics.h"
 #include "widgets/clipboard/viewrows.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/analysis/latencychart.h"
+#include "widgets/replay/playbackbar.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/replay/tables/transcriptview.h"
 #include "widgets/theme/theme.h"
@@ -48,6 +50,7 @@
 #include <QTreeWidget>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -509,7 +512,49 @@ private slots:
         QVERIFY(settle());
         QCOMPARE(slider->width(), before);
         slider->setSliderDown(false);
-        QTRY_VERIFY(slider->width() < before); // the state of the run stands beside it
+        QVERIFY(settle());
+        QCOMPARE(slider->width(), before);
+        // The state of the run has the room above the timeline.
+        const QString state = part<PlaybackBar>(u"playbackBar"_s)->stateText();
+        QVERIFY(state.contains(u"done"_s));
+        const auto labels = m_workspace->findChildren<ElidingLabel *>();
+        const auto shown = std::ranges::find_if(labels, [&state](const ElidingLabel *label) {
+            return label->accessibleName() == state;
+        });
+        QVERIFY(shown != labels.end());
+        QVERIFY((*shown)->isVisible() && !(*shown)->isElided());
+    }
+
+    /// In the smallest window nothing lies on top of its neighbour, and no field is cut.
+    void barsFitANarrowPane_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("window of 800x500") << QSize(744, 404);
+        QTest::newRow("window of 1024x700") << QSize(968, 604);
+        QTest::newRow("window of 1280x720") << QSize(1224, 624);
+    }
+    void barsFitANarrowPane()
+    {
+        QFETCH(const QSize, size);
+        QVERIFY(open(u"30-children-two-levels"_s));
+        m_workspace->resize(size);
+        QVERIFY(settle());
+        QCoreApplication::processEvents(); // of the layout
+        auto *filter = part<QLineEdit>(u"replayFilter"_s);
+        const int text = filter->fontMetrics().horizontalAdvance(filter->placeholderText());
+        QVERIFY2(text + space(10) < filter->width(), qPrintable(filter->placeholderText()));
+        auto *find = part<QLineEdit>(u"replayFindText"_s);
+        for (QWidget *bar :
+             {part<QWidget>(u"playbackBar"_s), find->parentWidget(), filter->parentWidget()}) {
+            QList<QWidget *> parts =
+                bar->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
+            parts.removeIf([](const QWidget *each) { return !each->isVisible(); });
+            for (const QWidget *each : std::as_const(parts)) {
+                QVERIFY(bar->rect().contains(each->geometry()));
+                for (const QWidget *other : std::as_const(parts))
+                    QVERIFY(each == other || !each->geometry().intersects(other->geometry()));
+            }
+        }
     }
 
     // links and the inspector
@@ -591,6 +636,13 @@ private slots:
         const ColumnWish elastic{200, 105, false};
         const QList<int> tight = fitColumns({{169, 105, true}, elastic, elastic, elastic}, 470);
         QCOMPARE(tight, (QList<int>{155, 105, 105, 105}));
+        // An id gives way before the others need scrolling, but not for their last character.
+        const QList<ColumnWish> withId{
+            {200, 100, false, false}, {100, 40, false, true}, {300, 100, true, false}};
+        QCOMPARE(fitColumns(withId, 600), (QList<int>{200, 100, 300}));
+        QCOMPARE(fitColumns(withId, 400)[1], 100);
+        QCOMPARE(fitColumns(withId, 250), (QList<int>{100, 50, 100}));
+        QCOMPARE(fitColumns(withId, 10), (QList<int>{100, 40, 100}));
     }
     void nothingIsElidedWhileThereIsRoom()
     {
@@ -607,6 +659,18 @@ private slots:
             if (findings(name)->isVisible())
                 checkWidths(findings(name));
         }
+    }
+    /// In a window of 1280x720 the links stand beside what they explain.
+    void callsNeedNoSidewaysScrolling()
+    {
+        m_workspace->resize(1224, 624);
+        QVERIFY(open(u"06-unchanged-repeat"_s));
+        QVERIFY(show(u"calls"_s));
+        QVERIFY(settle());
+        const auto *table = part<QTableView>(u"replayCalls"_s);
+        QTRY_VERIFY2(table->horizontalHeader()->length() <= table->viewport()->width(),
+                     qPrintable(u"%1 > %2"_s.arg(table->horizontalHeader()->length())
+                                    .arg(table->viewport()->width())));
     }
     void whatARowIsAboutIsNotElided()
     {

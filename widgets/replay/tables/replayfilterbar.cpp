@@ -13,6 +13,7 @@
 
 #include <QAbstractItemView>
 #include <QCompleter>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -47,9 +48,12 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     , m_typing(new QTimer(this))
     , m_completer(new FilterCompleter(m_edit))
     , m_find(new ReplayFindBar(search, this))
+    , m_fields(new QBoxLayout(QBoxLayout::LeftToRight))
+    , m_filterRow(new QHBoxLayout)
 {
     m_edit->setObjectName("replayFilter"_L1);
     m_edit->setAccessibleName(tr("Filter"));
+    m_edit->setShortPlaceholder(tr("Filter: status:failed"));
     m_edit->setAccessibleDescription(
         tr("Filter expression, for example type:tool_result status:failed"));
     m_count->setFont(fixedFont(0.9));
@@ -89,16 +93,36 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space(2), space(1), space(3), space(1));
     layout->setSpacing(2);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(space(2));
-    row->addWidget(m_savedButton);
-    row->addWidget(m_edit, 3);
-    row->addWidget(m_rangeChip);
-    row->addWidget(m_count);
-    row->addWidget(m_find, 2);
-    layout->addLayout(row);
+    m_filterRow->setSpacing(space(2));
+    m_filterRow->addWidget(m_savedButton);
+    m_filterRow->addWidget(m_edit, 1);
+    m_filterRow->addWidget(m_rangeChip);
+    m_filterRow->addWidget(m_count);
+    m_fields->setSpacing(space(2));
+    m_fields->addLayout(m_filterRow, 5);
+    m_fields->addWidget(m_find, 2);
+    layout->addLayout(m_fields);
     layout->addWidget(m_error);
     setRangeLength(0);
+}
+
+bool ReplayFilterBar::event(QEvent *event)
+{
+    const bool handled = QWidget::event(event);
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        arrangeFields();
+    return handled;
+}
+
+/// Puts the search below the filter where the filter field would not show its placeholder.
+void ReplayFilterBar::arrangeFields()
+{
+    const int filter = m_filterRow->minimumSize().width() - m_edit->minimumSizeHint().width()
+        + m_edit->shortWidth();
+    const int wanted = filter + m_fields->spacing() + m_find->minimumSizeHint().width();
+    const QMargins margins = layout()->contentsMargins();
+    const bool fits = wanted <= width() - margins.left() - margins.right();
+    m_fields->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void ReplayFilterBar::setCounts(qint64 shown, qint64 total)

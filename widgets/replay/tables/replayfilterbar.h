@@ -7,6 +7,8 @@
 #include <QStringList>
 #include <QWidget>
 
+class QBoxLayout;
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QTimer;
@@ -52,9 +54,11 @@ public:
     void removeFilter(const QString &expression);
 
 protected:
+    bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
+    void arrangeFields();
     void apply();
     void showError();
     void fillSavedMenu();
@@ -70,6 +74,8 @@ private:
     QTimer *m_typing;
     FilterCompleter *m_completer;
     ReplayFindBar *m_find;
+    QBoxLayout *m_fields; ///< the filter and the search, side by side where both fit
+    QHBoxLayout *m_filterRow;
     QStringList m_saved;
 };
 

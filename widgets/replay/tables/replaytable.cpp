@@ -75,14 +75,18 @@ void ReplayTable::makeFit()
 {
     const int character = QFontMetrics(fixedFont()).averageCharWidth();
     QList<int> numbers;
+    QList<int> minor;
     for (int column = 0; column < m_model->columnCount(); ++column) {
         horizontalHeader()->resizeSection(column,
                                           m_model->column(column).characters * character + 16);
         if (m_model->column(column).isNumber)
             numbers.append(column);
+        else if (m_model->column(column).style == CellStyle::Quiet)
+            minor.append(column);
     }
     m_fit = new ColumnFit(this);
     m_fit->setNumberColumns(numbers);
+    m_fit->setMinorColumns(minor);
     for (int column = 0; column < m_model->columnCount(); ++column) {
         if (m_model->column(column).isTelling)
             m_fit->setTellingColumn(column);

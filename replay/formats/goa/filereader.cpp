@@ -155,7 +155,11 @@ const char *FileReader::findLineEnd(const char *from)
 
 std::uint64_t FileReader::lineOf(const char *at)
 {
-    m_line += countLineEnds({m_countedTo, static_cast<std::size_t>(at - m_countedTo)});
+    // An element that is not JSON may begin before what was counted for the one it contains.
+    if (at >= m_countedTo)
+        m_line += countLineEnds({m_countedTo, static_cast<std::size_t>(at - m_countedTo)});
+    else
+        m_line -= countLineEnds({at, static_cast<std::size_t>(m_countedTo - at)});
     m_countedTo = at;
     return m_line;
 }

@@ -3,7 +3,7 @@
 
 // Folding of the JSON editor, by keys and by the mouse in its gutter.
 
-#include "paintcounter.h"
+#include "tests/helpers/paintcounter.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/json/jsonfolds.h"
 

@@ -230,7 +230,7 @@ void tst_CatalogReader::bad_data()
         QTest::newRow(name) << std::move(text) << code << std::move(where);
     };
     using enum tw::ErrorCode;
-    row("empty file", "", Empty, "c.json");
+    row("empty file", "", Empty, "c.json:1:1");
     row("not JSON", "{\"tools\": [\n  {]}", NotJson, "c.json:2:4");
     row("Latin-1", "{\"tools\": [\"\xE9\"]}", InvalidUtf8, "c.json:1:13");
     row("run log", "{\"id\":1}\n{\"id\":2}\n", UnknownFormat, "c.json:1:1");

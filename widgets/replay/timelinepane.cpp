@@ -149,9 +149,8 @@ void TimelinePane::addHeaderButton(QAction *action)
 
 void TimelinePane::setShownCalls(ReplayRows calls)
 {
-    if (calls == m_calls)
-        return; // only the events have changed, and the timeline need not be painted with their
-                // rows
+    if (calls == m_calls) // a filter publishes its events first: the timeline is not painted again
+        return;
     m_calls = std::move(calls);
     makeShown();
 }

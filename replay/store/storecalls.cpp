@@ -5,6 +5,7 @@
 
 #include "replay/store/storebuilder.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace tw {
@@ -65,7 +66,7 @@ void StoreBuilder::remember(CallIndex call, std::string_view id, std::uint32_t h
     recent.run = run;
     recent.hash = hash;
     recent.idLength = isShort ? static_cast<std::uint32_t>(id.size()) : 0;
-    std::memcpy(recent.id.data(), id.data(), recent.idLength);
+    std::copy_n(id.data(), recent.idLength, recent.id.data());
 }
 
 MaybeCall StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const

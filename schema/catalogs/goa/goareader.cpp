@@ -164,9 +164,6 @@ namespace {
     {
         if (const Json *title = member(root, "title"))
             evidence.rootTitle |= title->is_string() && title->get<std::string>() == typeName;
-        const BoundsStyle bounds = boundsStyleOf(root);
-        evidence.nestedBounds |= bounds == BoundsStyle::Nested;
-        evidence.flatBounds |= bounds == BoundsStyle::Flat;
         evidence.definitions |= member(root, "definitions") != nullptr;
         if (const Json *defs = member(root, "$defs"); defs != nullptr && defs->is_object()) {
             for (const auto &[name, schema] : defs->items()) {
@@ -365,6 +362,8 @@ namespace {
         takeSidecar(reader, tool);
         if (tool.result && tool.result->schema)
             tool.bounds = boundsStyleOf(*tool.result->schema);
+        m_evidence.nestedBounds |= tool.bounds == BoundsStyle::Nested;
+        m_evidence.flatBounds |= tool.bounds == BoundsStyle::Flat;
         lookAtPayload(tool, m_evidence);
         tool.extra = reader.rest();
         return tool;

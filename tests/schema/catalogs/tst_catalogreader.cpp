@@ -113,6 +113,10 @@ void tst_CatalogReader::generations_data()
         R"("result":{"name":"R","schema":{"properties":{"bounds":{"properties":{"returned":{},
            "truncated":{}}}}}})",
         "seed (v0.9.0 to v0.35: nested bounds)");
+    row("a payload that looks like bounds",
+        R"("payload":{"name":"P","schema":{"properties":{"bounds":{"properties":{"returned":{},
+           "truncated":{}}}}}})",
+        "head");
     row("unsorted", R"("payload":{"name":"P","schema":{"type":"object","properties":{}}})",
         "before 2026-08 (up to v0.67: unsorted schemas)");
 }

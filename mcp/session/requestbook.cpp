@@ -4,12 +4,12 @@
 #include "mcp/session/requestbook.h"
 
 #include "mcp/protocol/protocol.h"
+#include "schema/json/json.h"
 #include "schema/json/jsontokens.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 namespace tw::mcp {
@@ -38,7 +38,7 @@ namespace {
 
     double numberOf(std::string_view token)
     {
-        return std::strtod(std::string(token).c_str(), nullptr);
+        return nearestDouble(token);
     }
 
 } // namespace

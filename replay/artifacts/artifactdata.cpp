@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <simdjson.h>
 
-#include <charconv>
+#include <cmath>
 #include <utility>
 
 namespace tw {
@@ -31,11 +31,9 @@ namespace {
     }
 
     /// A number that 64 bits cannot hold.
-    NumberCell cellOfLongNumber(std::string_view text)
+    NumberCell cellOfLongNumber(double number)
     {
-        double number = 0;
-        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-        return read.ec == std::errc() ? cellOf(number) : NumberCell{NumberCell::Kind::Other};
+        return std::isfinite(number) ? cellOf(number) : NumberCell{NumberCell::Kind::Other};
     }
 
     static_assert(JsonText::Padding >= simdjson::SIMDJSON_PADDING);
@@ -185,7 +183,7 @@ namespace {
         {
             simdjson::ondemand::number number;
             if (value.get_number().get(number) != simdjson::SUCCESS) {
-                m_collector.scalar(cellOfLongNumber(value.raw_json_token()));
+                m_collector.scalar(cellOfLongNumber(nearestDouble(value.raw_json_token())));
             } else if (number.is_int64()) {
                 m_collector.scalar(cellOf(number.get_int64()));
             } else {
@@ -233,7 +231,7 @@ namespace {
         } else if (value.is_number()) {
             collector.scalar(cellOf(value.get<std::int64_t>()));
         } else if (isNumber(value)) {
-            collector.scalar(cellOfLongNumber(numberText(value)));
+            collector.scalar(cellOfLongNumber(nearestDoubleOf(value)));
         } else if (value.is_string()
                    && value.get_ref<const std::string &>().size() <= MaxTextBytes) {
             collector.text(value.get_ref<const std::string &>());

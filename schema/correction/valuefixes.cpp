@@ -9,19 +9,14 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace tw {
 
 namespace {
 
     constexpr double Countable = 9e15; ///< integers up to this are exact in a double
-
-    double realOf(const Json &number)
-    {
-        return std::strtod(numberText(number).c_str(), nullptr);
-    }
 
     // --- types ---
 
@@ -41,14 +36,14 @@ namespace {
     void addWhole(ValueFixes &fixes, const Json &number)
     {
         if (isInteger(number)) { // 30.0 and 1e2 are integers in another notation
-            const double real = realOf(number);
+            const double real = nearestDoubleOf(number);
             if (std::abs(real) <= Countable)
                 fixes.push_back({static_cast<std::int64_t>(real), Confidence::Safe, {}});
             else
                 fixes.push_back({number, Confidence::Safe, {}});
             return;
         }
-        const double real = realOf(number);
+        const double real = nearestDoubleOf(number);
         if (std::isfinite(real) && std::abs(real) <= Countable)
             fixes.push_back(
                 {static_cast<std::int64_t>(std::round(real)), Confidence::Guess, "rounded"});
@@ -193,14 +188,16 @@ namespace {
         if (decimals <= 0 && std::abs(value) <= Countable)
             return static_cast<std::int64_t>(std::round(value));
         std::array<char, 400> buffer{};
-        std::snprintf(buffer.data(), buffer.size(), "%.*f", std::min(decimals, 30), value);
-        return numberFromText(buffer.data());
+        const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                       std::chars_format::fixed, std::min(decimals, 30))
+                             .ptr;
+        return numberFromText({buffer.data(), end});
     }
 
     /// Multiples near \a aim, the nearest first.
     void addMultiples(ValueFixes &fixes, const std::string &step, double aim, Confidence confidence)
     {
-        const double size = std::strtod(step.c_str(), nullptr);
+        const double size = nearestDouble(step);
         if (!(size > 0) || !std::isfinite(aim) || std::abs(aim) > Countable
             || step.find_first_of("eE") != std::string::npos)
             return;
@@ -342,10 +339,10 @@ ValueFixes numberFixes(const FixRequest &request, const Json &value)
     if (!isNumber(value) || !isNumberText(issue.limit))
         return fixes;
     if (issue.code == IssueCode::NotMultiple) {
-        addMultiples(fixes, issue.limit, realOf(value), Confidence::Guess);
+        addMultiples(fixes, issue.limit, nearestDoubleOf(value), Confidence::Guess);
         return fixes;
     }
-    const double limit = std::strtod(issue.limit.c_str(), nullptr);
+    const double limit = nearestDouble(issue.limit);
     const Keyword broken = keywordFromName(issue.keyword);
     const auto isFlag = [&](Keyword keyword) { // of draft 4
         const Json *const flag = request.keyword(keyword);

@@ -53,7 +53,7 @@ namespace {
 
     bool isFinite(const NumberView &number, bool narrow)
     {
-        const double real = std::strtod(spell(number).c_str(), nullptr);
+        const double real = nearestDouble(spell(number));
         return std::isfinite(real) && (!narrow || std::isfinite(static_cast<float>(real)));
     }
 

@@ -24,8 +24,8 @@ namespace {
             const auto order = compareNumber(TreeAccess().number(&value), limit);
             return order < 0 ? -1 : order > 0 ? 1 : 0;
         }
-        double left = std::strtod(numberText(value).c_str(), nullptr);
-        double right = std::strtod(limit.spelling.c_str(), nullptr);
+        double left = nearestDoubleOf(value);
+        double right = nearestDouble(limit.spelling);
         if (type.narrow) {
             left = static_cast<double>(static_cast<float>(left));
             right = static_cast<double>(static_cast<float>(right));

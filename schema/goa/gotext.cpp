@@ -191,9 +191,8 @@ namespace {
         if (value->is_string())
             return goQuoted(value->get<std::string>());
         if (isNumber(*value))
-            return type.starts_with("float")
-                ? goFloat(std::strtod(numberText(*value).c_str(), nullptr))
-                : numberText(*value);
+            return type.starts_with("float") ? goFloat(nearestDoubleOf(*value))
+                                             : numberText(*value);
         if (value->is_array()) {
             std::string out = type + "{";
             const Json *const items = target == nullptr ? nullptr : member(*target, Keyword::Items);

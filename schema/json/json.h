@@ -76,6 +76,11 @@ struct JsonWriteOptions
 [[nodiscard]] bool isInteger(const Json &value);
 /// The spelling of a number; "" for anything else.
 [[nodiscard]] std::string numberText(const Json &value);
+/// The double nearest to a number that is spelled \a text: infinite beyond the range of doubles, 0
+/// for what is too small. Unlike std::strtod() it does not depend on the locale.
+[[nodiscard]] double nearestDouble(std::string_view text);
+/// The same of a JSON number, exact spellings included; 0 for anything else.
+[[nodiscard]] double nearestDoubleOf(const Json &number);
 /// A number with exactly \a spelling, which must be a JSON number.
 [[nodiscard]] Json numberFromText(std::string_view spelling);
 /// True if \a text is exactly one JSON number.

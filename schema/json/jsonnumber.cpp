@@ -7,12 +7,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
+#include <clocale>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 namespace tw {
 
@@ -95,6 +99,14 @@ namespace {
         sum.digits.erase(0, sum.digits.find_first_not_of('0'));
         return sum;
     }
+
+    /// QCoreApplication takes the number format of the locale for the C library too. JSON, SVG and
+    /// all other texts that are made without QLocale have a point in every locale.
+    void keepDecimalPoint()
+    {
+        std::setlocale(LC_NUMERIC, "C");
+    }
+    Q_COREAPP_STARTUP_FUNCTION(keepDecimalPoint)
 
     constexpr std::size_t LongExponent = 18; ///< more digits than the length of any text has
 
@@ -227,6 +239,27 @@ Json readNumber(std::string_view text, bool whole)
     if (isPlainSpelling(text) || spellDouble(value, buffer) == text)
         return value;
     return spelled(text);
+}
+
+double nearestDouble(std::string_view text)
+{
+    double value = 0;
+    if (std::from_chars(text.data(), text.data() + text.size(), value).ec
+        != std::errc::result_out_of_range)
+        return value;
+    // The library does not say on which side the number is out of range.
+    const Decimal decimal = decompose(text);
+    const bool isSmall = decimal.exponent.size() >= LongExponent ? decimal.negativeExponent
+                                                                 : shortExponent(decimal) < 0;
+    value = isSmall ? 0 : std::numeric_limits<double>::infinity();
+    return decimal.negative ? -value : value;
+}
+
+double nearestDoubleOf(const Json &number)
+{
+    if (isSpelling(number))
+        return nearestDouble(spellingOf(number));
+    return number.is_number() ? number.get<double>() : 0;
 }
 
 std::size_t scanNumber(std::string_view text, bool &whole)

@@ -46,6 +46,8 @@ private slots:
     void compare_data();
     void compare();
     void hugeExponentsAreCheap();
+    void nearestDoubles_data();
+    void nearestDoubles();
     void integers_data();
     void integers();
     void typeNames();
@@ -529,6 +531,37 @@ void tst_Json::hugeExponentsAreCheap()
     QVERIFY(compareNumberTexts(nines, nines + ".0") == 0);
     for (int i = 0; i < 100'000; ++i)
         QVERIFY(compareNumberTexts("1e1000000", "1e1000001") < 0);
+}
+
+void tst_Json::nearestDoubles_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<double>("value");
+    const double infinity = std::numeric_limits<double>::infinity();
+    const QByteArray zeros(400, '0');
+    const auto row = [](const char *name, const QByteArray &text, double value) {
+        QTest::newRow(name) << text << value;
+    };
+    row("fraction", "1.5", 1.5);
+    row("integer", "-3", -3);
+    row("beyond 64 bits", "18446744073709551616", 18446744073709551616.0);
+    row("too small", "7e-673", 0);
+    row("too small without an exponent", "0." + zeros + "1", 0);
+    row("too small by a long exponent", "1e-99999999999999999999", 0);
+    row("too large", "2e999", infinity);
+    row("too large and negative", "-1e400", -infinity);
+    row("too large without an exponent", "1" + zeros, infinity);
+    row("too large by a long exponent", "1e99999999999999999999", infinity);
+    row("zero", "0e999", 0);
+    row("exponent that the fraction outweighs", "0." + zeros + "1e401", 1);
+}
+
+void tst_Json::nearestDoubles()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const double, value);
+    QCOMPARE(nearestDouble(std::string_view(text.constData(), std::size_t(text.size()))), value);
+    QCOMPARE(nearestDoubleOf(parsed(text.toStdString())), value);
 }
 
 void tst_Json::integers_data()

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
-#include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <limits>
 
@@ -17,14 +17,9 @@ namespace tw {
 
 double doubleOf(const Json &value)
 {
-    if (value.is_number())
-        return value.get<double>();
-    double number = std::numeric_limits<double>::quiet_NaN();
-    if (isNumber(value)) {
-        const std::string text = numberText(value);
-        std::from_chars(text.data(), text.data() + text.size(), number);
-    }
-    return number;
+    const double number =
+        isNumber(value) ? nearestDoubleOf(value) : std::numeric_limits<double>::quiet_NaN();
+    return std::isfinite(number) ? number : std::numeric_limits<double>::quiet_NaN();
 }
 
 std::string shortNumber(double value)

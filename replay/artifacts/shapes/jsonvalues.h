@@ -10,7 +10,8 @@
 
 namespace tw {
 
-/// The value of a number, exact spellings included; NaN for anything else.
+/// The value of a number, exact spellings included; NaN for anything else and for what a double
+/// cannot hold.
 [[nodiscard]] double doubleOf(const Json &value);
 /// A number as people write it: at most six significant digits.
 [[nodiscard]] std::string shortNumber(double value);

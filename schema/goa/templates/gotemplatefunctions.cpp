@@ -121,8 +121,7 @@ namespace {
             if (format[verb] == 'q')
                 text += goQuoted(printed(value));
             else if (format[verb] == 'f' && isNumber(value))
-                text += QString::asprintf(("%" + flags + "f").c_str(),
-                                          std::strtod(numberText(value).c_str(), nullptr))
+                text += QString::asprintf(("%" + flags + "f").c_str(), nearestDoubleOf(value))
                             .toStdString();
             else if (std::string_view("svd").find(format[verb]) != std::string_view::npos)
                 text += printed(value);
@@ -233,8 +232,7 @@ std::string printed(const Json &value)
     if (value.is_boolean())
         return value.get<bool>() ? "true" : "false";
     if (isNumber(value))
-        return tw::isInteger(value) ? numberText(value)
-                                    : goFloat(std::strtod(numberText(value).c_str(), nullptr));
+        return tw::isInteger(value) ? numberText(value) : goFloat(nearestDoubleOf(value));
     std::string text;
     for (const auto &[key, element] : value.items())
         text += (text.empty() ? "" : " ") + (value.is_object() ? key + ":" : std::string())

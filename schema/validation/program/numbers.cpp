@@ -8,7 +8,6 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -173,14 +172,7 @@ NumberLimit makeLimit(const Json &value)
     limit.view = TreeAccess().number(&value);
     limit.spelling = numberText(value);
     limit.view.text = {};
-    const char *const end = limit.spelling.data() + limit.spelling.size();
-    if (std::from_chars(limit.spelling.data(), end, limit.real).ec != std::errc()) {
-        const Scaled size = scale(limit.spelling); // outside the range of a double
-        const bool isHuge = size.exponent + static_cast<std::int64_t>(size.digits.size()) > 0;
-        limit.real = isHuge ? std::numeric_limits<double>::infinity() : 0;
-        if (limit.spelling.starts_with('-'))
-            limit.real = -limit.real;
-    }
+    limit.real = nearestDouble(limit.spelling);
     limit.isSmall = limit.view.kind == NumberView::Signed && isSmallWhole(limit.view.whole);
     return limit;
 }

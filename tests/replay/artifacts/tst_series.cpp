@@ -98,6 +98,7 @@ void tst_Series::found_data()
         QTest::addRow("%s", name) << QByteArray(data) << QByteArray(expected);
     };
     row("numbers", "[1.5, 1.7, 2]", " : 0 1 2 | : 1.5 1.7 2\n");
+    row("numbers that a double holds as 0", "[1, 7e-673, 2]", " : 0 1 2 | : 1 0 2\n");
     row("gaps", "[1, null, 3]", " : 0 1 2 | : 1 gap 3\n");
     row("exact spellings are numbers", "[1.10, 1e3, 18446744073709551616]",
         " : 0 1 2 | : 1.1000000000000001 1000 1.8446744073709552e+19\n");

@@ -238,6 +238,9 @@ namespace {
         }
         if (*c.p != '"' || !readText(c, inner, scratch))
             return false;
+        c.skipSpace();
+        if (!c.atEnd()) // a text that begins with a quotation
+            return false;
         // The content of the string may still point into the record, which continues after it: that
         // is sufficient padding.
         return take(textInside(inner, decode));

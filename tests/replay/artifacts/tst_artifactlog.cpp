@@ -255,6 +255,8 @@ void tst_ArtifactLog::whatCannotStayText_data()
     row("base64 of what only begins like JSON",
         R"({"server_data":[{"data":")" + QByteArray('{' + QByteArray(2000, 'x')).toBase64()
             + R"("}]})");
+    row("a text that begins with data as a text",
+        R"({"server_data":[{"data":)" + quoted(quoted(data) + '-') + "}]}");
     row("damaged", R"({"server_data":[{"data":)" + data.chopped(1) + ",}]}");
     row("an entry in binary", R"({"server_data":[{"$binary":")" + data.toBase64() + R"("}]})");
 }

@@ -103,5 +103,6 @@ function(tw_add_test layer path)
         TW_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")
     add_test(NAME ${layer}.${unit} COMMAND ${target})
     set_tests_properties(${layer}.${unit} PROPERTIES
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false" TIMEOUT 300)
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false;LC_ALL=C.UTF-8"
+        TIMEOUT 300)
 endfunction()

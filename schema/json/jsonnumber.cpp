@@ -104,6 +104,7 @@ namespace {
     /// all other texts that are made without QLocale have a point in every locale.
     void keepDecimalPoint()
     {
+        // NOLINTNEXTLINE(concurrency-mt-unsafe): as the application is made, before its threads
         std::setlocale(LC_NUMERIC, "C");
     }
     Q_COREAPP_STARTUP_FUNCTION(keepDecimalPoint)

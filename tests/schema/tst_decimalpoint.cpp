@@ -18,7 +18,7 @@ namespace {
 
 std::string decimalPoint()
 {
-    return std::localeconv()->decimal_point;
+    return std::localeconv()->decimal_point; // NOLINT(concurrency-mt-unsafe): one thread
 }
 
 } // namespace
@@ -39,7 +39,7 @@ private:
 void tst_DecimalPoint::initTestCase()
 {
     m_atStart = decimalPoint();
-    std::setlocale(LC_NUMERIC, "");
+    std::setlocale(LC_NUMERIC, ""); // NOLINT(concurrency-mt-unsafe): one thread
     if (decimalPoint() != ",")
         QSKIP("no locale with a decimal comma could be made");
 }

@@ -181,11 +181,7 @@ int runWindow(int argc, char **argv)
     follow();
     QObject::connect(&instance, &SingleInstance::filesReceived, &application,
                      [&window](const QStringList &files) {
-                         // The first window may have been closed alone.
-                         const QList<MainWindow *> open = MainWindow::openWindows();
-                         MainWindow *target = open.isEmpty() || open.contains(window.get())
-                             ? window.get()
-                             : open.front();
+                         MainWindow *target = MainWindow::receiverOfFiles(window.get());
                          target->bringToFront();
                          target->openPaths(files);
                      });

@@ -59,6 +59,8 @@ public:
     MainWindow *openWindow(const QStringList &paths = {});
     /// The windows of this process that are visible.
     [[nodiscard]] static QList<MainWindow *> openWindows();
+    /// The window that gets the files of a later start: \a first, unless it was closed alone.
+    [[nodiscard]] static MainWindow *receiverOfFiles(MainWindow *first);
     /// Raises the window, because another process asked it to do something.
     void bringToFront();
     void setMode(Mode mode);

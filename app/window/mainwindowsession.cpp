@@ -101,6 +101,12 @@ QList<MainWindow *> MainWindow::openWindows()
     return windows;
 }
 
+MainWindow *MainWindow::receiverOfFiles(MainWindow *first)
+{
+    const QList<MainWindow *> windows = openWindows();
+    return windows.isEmpty() || windows.contains(first) ? first : windows.front();
+}
+
 void MainWindow::closeAll()
 {
     const QList<MainWindow *> windows = openWindows();

@@ -232,6 +232,21 @@ private slots:
         next.close();
         QCOMPARE(m_settings->sessionLogs(), QStringList{log});
     }
+    /// A later start is answered by a window that can be seen.
+    void filesGoToAVisibleWindow()
+    {
+        QVERIFY(openBoth());
+        MainWindow *first = m_window.get();
+        QCOMPARE(MainWindow::receiverOfFiles(first), first);
+        m_second->showMinimized();
+        QCOMPARE(MainWindow::receiverOfFiles(first), first);
+        m_second->showNormal();
+        m_window->close();
+        QVERIFY(!m_window->isVisible());
+        QCOMPARE(MainWindow::receiverOfFiles(first), m_second.data());
+        m_second->hide();
+        QCOMPARE(MainWindow::receiverOfFiles(first), first); // bringToFront() shows it again
+    }
     void theMenuOpensOne()
     {
         m_window->actions()->newWindow->trigger();

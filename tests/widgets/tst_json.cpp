@@ -12,10 +12,13 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QElapsedTimer>
+#include <QImage>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextBlock>
 
+#include <algorithm>
 #include <memory>
 
 using namespace tw;
@@ -34,10 +37,12 @@ private slots:
     void tokens();
     void viewHighlightsAndFinds();
     void viewSettlesInEverySize();
+    void viewKeepsRightToLeftKeysInPlace();
     void viewCopiesClippedLines();
     void viewOfFiveMegabytes();
     void editMarks();
     void marksMoveWithTheText();
+    void editKeepsRightToLeftKeysInPlace();
     void editIndents();
     void editChangesNoCharacter_data();
     void editChangesNoCharacter();
@@ -177,6 +182,38 @@ void tst_Json::viewSettlesInEverySize()
     QVERIFY(view.isVisible());
 }
 
+static const QString latinLine = u"  \"name\": 1"_s;
+static const QString arabicLine = u"  \"\u0627\u0633\u0645\": 1"_s;
+
+/// The first column of each row of pixels with something drawn, or the width of the picture.
+static QList<int> firstInk(const QImage &image)
+{
+    QList<int> columns;
+    for (int y = 0; y < image.height(); ++y) {
+        int x = 0;
+        while (x < image.width() && image.pixel(x, y) == image.pixel(image.width() - 1, y))
+            ++x;
+        columns.append(x);
+    }
+    return columns;
+}
+
+void tst_Json::viewKeepsRightToLeftKeysInPlace()
+{
+    const auto begin = [](const QString &line) {
+        JsonView view;
+        view.resize(400, 200);
+        view.setText((u"{\n"_s + line + u"\n}"_s).toUtf8());
+        const int row = QFontMetrics(view.font()).lineSpacing();
+        const QImage image = view.viewport()->grab().toImage();
+        const QList<int> ink = firstInk(image.copy(0, row, image.width(), row));
+        return *std::ranges::min_element(ink);
+    };
+    const int latin = begin(latinLine);
+    QVERIFY(latin > 0 && latin < 100);
+    QCOMPARE(begin(arabicLine), latin); // the quote that opens the key, after the indentation
+}
+
 void tst_Json::viewCopiesClippedLines()
 {
     JsonView view;
@@ -311,6 +348,22 @@ void tst_Json::marksMoveWithTheText()
     show(u"{\n  \"tags\": [123, 22], \"hours\": 7\n}"_s); // and has one again
     QCOMPARE(marked(), u"7 22"_s);
     QVERIFY(looksLikeNew());
+}
+
+void tst_Json::editKeepsRightToLeftKeysInPlace()
+{
+    const auto begin = [](const QString &line) {
+        JsonEdit edit;
+        edit.resize(400, 200);
+        edit.show();
+        edit.setJsonText(u"{\n"_s + line + u"\n}"_s);
+        QTextCursor cursor(edit.document()->findBlockByNumber(1));
+        cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::MoveAnchor, 2);
+        return edit.cursorRect(cursor).left();
+    };
+    const int latin = begin(latinLine);
+    QVERIFY(latin > 0 && latin < 200);
+    QCOMPARE(begin(arabicLine), latin);
 }
 
 void tst_Json::editIndents()

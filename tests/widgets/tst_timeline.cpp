@@ -4,6 +4,7 @@
 #include "../model/replayfixture.h"
 #include "failedpixels.h"
 #include "widgets/theme/theme.h"
+#include "widgets/timeline/timelinehovercard.h"
 #include "widgets/timeline/timelineview.h"
 
 #include <QAccessible>
@@ -277,6 +278,118 @@ private slots:
         QVERIFY(spoken);
         QCOMPARE(spoken->role(), QAccessible::List);
         QVERIFY(spoken->text(QAccessible::Value).contains(u"climate.set"_s));
+    }
+
+    void movingWithTheLeftHand()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log(50));
+        QVERIFY(QTest::qWaitForWindowActive(&view));
+        view.setFocus();
+        const TimeSpan all = range.visible();
+        QTest::keyClick(&view, Qt::Key_W);
+        QTest::keyClick(&view, Qt::Key_W);
+        const TimeSpan close = range.visible();
+        QCOMPARE_LT(close.length(), all.length());
+        QTest::keyClick(&view, Qt::Key_D);
+        const TimeSpan later = range.visible();
+        QCOMPARE_LT(close.fromNs, later.fromNs);
+        QCOMPARE(later.length(), close.length());
+        QTest::keyClick(&view, Qt::Key_A);
+        QCOMPARE(range.visible().fromNs, close.fromNs);
+        QTest::keyClick(&view, Qt::Key_S);
+        QCOMPARE_LT(close.length(), range.visible().length());
+    }
+
+    /// A call of 5 \u00b5s between others: Return shows it with its neighbours, not alone.
+    void aTinyCallKeepsItsSurroundings()
+    {
+        ReplayFixture log;
+        const QString run = u"gardener-1"_s;
+        log.start(run);
+        for (int i = 0; i < 5; ++i) {
+            const QString call = u"call_%1"_s.arg(i);
+            log.schedule(run, call, u"climate.set"_s);
+            log.line(run, u"tool_result_received"_s,
+                     uR"({"call_run_id":"%1","tool_call_id":"%2","tool_name":"climate.set",)"
+                     uR"("duration":%3,"result_json":{}})"_s.arg(run, call)
+                         .arg(i == 2 ? 5'000 : 5'000'000));
+            log.wait(1000);
+        }
+        log.complete(run);
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log.load());
+        view.setSelection(RunIndex{0}, CallIndex{2});
+        QTest::keyClick(&view, Qt::Key_Return);
+        const std::vector<CallIndex> seen = view.callsInSight(10);
+        QCOMPARE(seen.size(), std::size_t(3));
+        QCOMPARE(seen.front(), CallIndex{1});
+        QCOMPARE(seen.back(), CallIndex{3});
+        QCOMPARE_LT(qint64(1'000'000'000), range.visible().length());
+    }
+
+    /// The card of many calls is as wide as its last line: "zoom in to tell them apart".
+    void theCardIsAsWideAsItsLines()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log(2500));
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const QRectF rect = view.geometryOfParts().callRect(view.data()->place(CallIndex{1200}));
+        QTest::mouseMove(view.viewport(), rect.center().toPoint());
+        const auto *card = view.findChild<TimelineHoverCard *>();
+        QVERIFY(card);
+        QTRY_VERIFY(card->isVisible());
+        QVERIFY(card->texts().last().endsWith(u"more here: zoom in to tell them apart"_s));
+        QVERIFY(!card->isElided());
+    }
+
+    void anArcLeavesThePhaseReadable()
+    {
+        const auto picture = [](bool isRepaired) {
+            const QString run = u"gardener-1"_s;
+            ReplayFixture log;
+            log.start(run);
+            log.line(run, u"run_phase_changed"_s, uR"({"Phase":"executing_tools"})"_s);
+            for (int i = 0; i < 40; ++i) {
+                const QString call = u"call_%1"_s.arg(i);
+                const bool isSecond = i == 4;
+                const QString tool = i == 0 || (isSecond && isRepaired)
+                    ? u"climate.set"_s
+                    : u"climate.get_%1"_s.arg(i);
+                log.schedule(run, call, tool);
+                log.result(run, call, tool, i == 0);
+            }
+            log.complete(run);
+            TimeRange range;
+            TimelineView view(&range);
+            show(view, log.load());
+            view.setSelection({}, CallIndex{0});
+            const QRect lane = view.geometryOfParts().laneRect(0);
+            const QRectF bar = view.geometryOfParts().callRect(view.data()->place(CallIndex{0}));
+            const int top = lane.top() + 1;
+            constexpr int FrameReach = 5;
+            return view.viewport()->grab().toImage().copy(
+                view.geometryOfParts().lanes().left(), top, 60, int(bar.top()) - FrameReach - top);
+        };
+        const QImage without = picture(false);
+        const QImage with = picture(true);
+        QVERIFY(with != without); // the arc crosses this part
+        constexpr int Ink = 150;
+        constexpr int Near = 30;
+        int word = 0;
+        for (int y = 0; y < without.height(); ++y) {
+            for (int x = 0; x < without.width(); ++x) {
+                if (qGray(without.pixel(x, y)) >= Ink)
+                    continue;
+                ++word;
+                QVERIFY2(std::abs(qRed(with.pixel(x, y)) - qRed(without.pixel(x, y))) < Near,
+                         qPrintable(u"%1 %2"_s.arg(x).arg(y)));
+            }
+        }
+        QVERIFY(word > 10);
     }
 
     void phasesUsageAndShortIdleTime()

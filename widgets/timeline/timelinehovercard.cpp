@@ -72,6 +72,26 @@ int TimelineHoverCard::signWidth(const Line &line)
     return line.failed ? SignSize + 4 : 0;
 }
 
+int TimelineHoverCard::roomFor(const Line &line) const
+{
+    return width() - 2 * Padding - 4 - signWidth(line);
+}
+
+QStringList TimelineHoverCard::texts() const
+{
+    QStringList all;
+    for (const Line &line : m_lines)
+        all.append(line.text);
+    return all;
+}
+
+bool TimelineHoverCard::isElided() const
+{
+    return std::ranges::any_of(m_lines, [this](const Line &line) {
+        return QFontMetrics(line.font).horizontalAdvance(line.text) > roomFor(line);
+    });
+}
+
 void TimelineHoverCard::place(const QPoint &globalPosition)
 {
     int width = 0;
@@ -107,8 +127,7 @@ void TimelineHoverCard::paintEvent(QPaintEvent * /*event*/)
         painter.setFont(line.font);
         painter.setPen(line.colour);
         const int sign = signWidth(line);
-        const QRect place(Padding + 4 + sign, y, width() - 2 * Padding - 4 - sign,
-                          metrics.height());
+        const QRect place(Padding + 4 + sign, y, roomFor(line), metrics.height());
         if (line.failed) {
             painter.drawPixmap(Padding + 4, y + (metrics.height() - SignSize) / 2,
                                iconPixmap(u"cross"_s, line.colour, SignSize, devicePixelRatioF()));

@@ -21,6 +21,10 @@ public:
     void showCall(const RunStore &store, const CallRecord &call,
                   const std::optional<PlaybackMoment> &moment, std::size_t more,
                   const QPoint &globalPosition);
+    /// What is shown, line by line.
+    [[nodiscard]] QStringList texts() const;
+    /// Whether a line is too long for the card.
+    [[nodiscard]] bool isElided() const;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -34,6 +38,7 @@ private:
         bool failed = false; ///< shows a cross before the text
     };
     [[nodiscard]] static int signWidth(const Line &line);
+    [[nodiscard]] int roomFor(const Line &line) const;
     void place(const QPoint &globalPosition);
 
     QList<Line> m_lines;

@@ -24,6 +24,7 @@ using namespace timelinepaint;
 namespace {
 
     constexpr double MinimumTickDistance = 90; // pixels; room for a label
+    constexpr double SelectedLane = 0.45; // alpha of the tint
     constexpr double PhaseLabelScale = 0.72; // fits above the first row
 
     QString phaseName(RunPhase phase)
@@ -314,6 +315,8 @@ void TimelinePainter::paintLanes(QPainter &painter)
     painter.setClipRect(m_geometry.lanes());
     paintArcs(painter);
     paintHitArcs(painter);
+    forEachLane(painter, 0, [&](std::size_t lane) { paintPhaseNames(painter, lane); });
+    painter.setClipRect(m_geometry.lanes());
     paintRange(painter);
     paintSelection(painter);
     painter.setClipping(false);
@@ -336,7 +339,7 @@ void TimelinePainter::paintLaneBack(QPainter &painter, std::size_t index) const
     const TimelineLane &lane = m_data.lanes[index];
     const QRect rect = m_geometry.laneRect(index);
     if (lane.run == m_state.selectedRun)
-        painter.fillRect(rect, withAlpha(m_tokens.selection, 0.45));
+        painter.fillRect(rect, withAlpha(m_tokens.selection, SelectedLane));
     painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), m_tokens.hairline);
     painter.setPen(Qt::NoPen);
     if (lane.startNs != NoTime && lane.endNs != NoTime) {
@@ -357,23 +360,16 @@ void TimelinePainter::paintLaneBack(QPainter &painter, std::size_t index) const
         paintWait(painter, laneBand(index, lane.wait.fromNs, lane.wait.toNs));
 }
 
-void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
-                                  const QRectF &run) const
+void TimelinePainter::forEachPhase(const TimelineLane &lane, const QRectF &run,
+                                   const std::function<void(const QRectF &, RunPhase)> &visit) const
 {
     const TimeScale scale = m_geometry.scale();
     const double left = m_geometry.lanes().left();
-    // Above the frame of a selected call in the first row, which reaches 4 pixels beyond its bar.
-    const double baseline = run.top() + m_geometry.lanePadding() - 5;
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    QFont small = m_font;
-    small.setPointSizeF(m_font.pointSizeF() * PhaseLabelScale);
-    const QFontMetricsF metrics(small);
-    painter.setFont(small);
     const std::vector<qint64> &starts = lane.phaseStarts;
     const std::size_t reached = firstFrom(starts, 0, scale.span.fromNs);
     std::size_t i = reached > 0 ? reached - 1 : 0;
     while (i < starts.size() && starts[i] <= scale.span.toNs) {
-        // Of several phases within a pixel, draw the last one.
+        // Of several phases within a pixel, visit the last one.
         const double x0 = std::max(left + scale.xAt(starts[i]), run.left());
         std::size_t next = i + 1;
         const qint64 pixel = starts[i] + static_cast<qint64>(scale.nsPerPixel());
@@ -383,21 +379,54 @@ void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
         const double x1 = next < starts.size()
             ? std::min(left + scale.xAt(starts[next]), run.right())
             : run.right();
-        if (x1 > x0 && phase != RunPhase::Ended) {
-            const QRectF area(x0, run.top(), std::max(x1 - x0, 1.0), run.height());
-            painter.fillRect(area, phaseColour(m_tokens, phase));
-            const QString name = phaseName(phase);
-            QRectF seen = area; // a name that begins left of the view would be cut
-            seen.setLeft(std::max(seen.left(), left));
-            if (!name.isEmpty() && seen.width() > metrics.horizontalAdvance(name) + 10) {
-                painter.setPen(m_tokens.secondary);
-                painter.drawText(QPointF(seen.left() + 4, baseline), name);
-            }
-        }
+        if (x1 > x0 && phase != RunPhase::Ended)
+            visit(QRectF(x0, run.top(), std::max(x1 - x0, 1.0), run.height()), phase);
         i = next;
     }
+}
+
+void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
+                                  const QRectF &run) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    forEachPhase(lane, run, [&](const QRectF &area, RunPhase phase) {
+        painter.fillRect(area, phaseColour(m_tokens, phase));
+    });
+}
+
+/// After the arcs, which would cross the words.
+void TimelinePainter::paintPhaseNames(QPainter &painter, std::size_t index) const
+{
+    constexpr double BackAlpha = 0.8; // signs behind a word remain visible
+    const TimelineLane &lane = m_data.lanes[index];
+    if (lane.startNs == NoTime || lane.endNs == NoTime || lane.phases.empty())
+        return;
+    const QRectF run = laneBand(index, lane.startNs, lane.endNs);
+    // Above the frame of a selected call in the first row, which reaches 4 pixels beyond its bar.
+    const double baseline = run.top() + m_geometry.lanePadding() - 5;
+    const double left = m_geometry.lanes().left();
+    const QColor under = lane.run == m_state.selectedRun
+        ? blend(m_tokens.base, m_tokens.selection, SelectedLane)
+        : m_tokens.base;
+    QFont small = m_font;
+    small.setPointSizeF(m_font.pointSizeF() * PhaseLabelScale);
+    const QFontMetricsF metrics(small);
+    painter.setFont(small);
+    forEachPhase(lane, run, [&](const QRectF &area, RunPhase phase) {
+        const QString name = phaseName(phase);
+        QRectF seen = area; // a name that begins left of the view would be cut
+        seen.setLeft(std::max(seen.left(), left));
+        const double width = metrics.horizontalAdvance(name);
+        if (name.isEmpty() || seen.width() <= width + 10)
+            return;
+        const QColor tint = phaseColour(m_tokens, phase);
+        const QColor back = blend(under, tint, tint.alphaF());
+        painter.fillRect(QRectF(seen.left() + 2, run.top(), width + 4, baseline + 2 - run.top()),
+                         withAlpha(back, BackAlpha));
+        painter.setPen(m_tokens.secondary);
+        painter.drawText(QPointF(seen.left() + 4, baseline), name);
+    });
     painter.setFont(m_font);
-    painter.setPen(Qt::NoPen);
 }
 
 void TimelinePainter::paintWait(QPainter &painter, const QRectF &wait) const

@@ -77,7 +77,11 @@ private:
     void paintDropPlace(QPainter &painter) const;
     void paintLanes(QPainter &painter);
     void paintLaneBack(QPainter &painter, std::size_t lane) const;
+    /// Calls \a visit for the visible phases of a lane whose band is \a run.
+    void forEachPhase(const TimelineLane &lane, const QRectF &run,
+                      const std::function<void(const QRectF &, RunPhase)> &visit) const;
     void paintPhases(QPainter &painter, const TimelineLane &lane, const QRectF &run) const;
+    void paintPhaseNames(QPainter &painter, std::size_t lane) const;
     void paintWait(QPainter &painter, const QRectF &wait) const;
     void paintWaitLabels(QPainter &painter) const;
     /// The rectangle of a time span in a lane's band, clipped slightly beyond the visible area.

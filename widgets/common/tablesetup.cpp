@@ -27,7 +27,9 @@ namespace {
     constexpr int FewRows = 500; // of a log that is read at once
     constexpr qint64 MostTimeNs = 3'000'000; // texts of far rows are read from the file
     constexpr int LeastCharacters = 15; // of a column that gives way: less says nothing
+    constexpr int LeastOfIds = 8; // characters: both ends of an id are seen
     constexpr int TellingPart = 3; // it keeps a third of what can give way
+    constexpr int ShortPart = 3; // of the view: names, which are kept whole, rather than prose
 
     /// The options of a cell, as the view passes them to its delegate.
     QStyleOptionViewItem cellOption(const QTableView *table)
@@ -62,12 +64,21 @@ namespace {
         return most.width() - (scrolls ? table->verticalScrollBar()->sizeHint().width() : 0);
     }
 
-    /// Takes from the minor columns what the others lack for their least widths.
+    /// Whether the telling column has names, which say little when they are elided.
+    bool isShort(const ColumnWish &telling, int room)
+    {
+        return telling.wanted <= room / ShortPart;
+    }
+
+    /// Takes from the minor columns what the others lack for their least widths, and what a
+    /// telling column of names lacks to be whole.
     void shrinkMinorColumns(QList<ColumnWish> &wishes, int room)
     {
         int lacking = -room;
-        for (const ColumnWish &wish : std::as_const(wishes))
-            lacking += wish.isMinor ? wish.wanted : std::min(wish.least, wish.wanted);
+        for (const ColumnWish &wish : std::as_const(wishes)) {
+            const bool isWhole = wish.isMinor || (wish.isTelling && isShort(wish, room));
+            lacking += isWhole ? wish.wanted : std::min(wish.least, wish.wanted);
+        }
         for (ColumnWish &wish : wishes) {
             if (!wish.isMinor)
                 continue;
@@ -127,8 +138,9 @@ QList<int> fitColumns(QList<ColumnWish> wishes, int room)
     int left = room; // by the others at their least
     for (qsizetype i = 0; i < wishes.size(); ++i)
         left -= i == telling ? 0 : cappedWidth(wishes[i], 0);
-    const int floor = std::clamp(std::min(elastic / TellingPart, left), leastOfLast,
-                                 std::max(last.wanted, leastOfLast));
+    const int share = isShort(last, room) ? last.wanted : elastic / TellingPart;
+    const int floor =
+        std::clamp(std::min(share, left), leastOfLast, std::max(last.wanted, leastOfLast));
     const auto widthsAt = [&](int cap) {
         QList<int> widths;
         for (qsizetype i = 0; i < wishes.size(); ++i)
@@ -257,7 +269,7 @@ void ColumnFit::apply()
     if (!m_isMeasured || m_wanted.size() != header->count() || !m_table->isVisible())
         return;
     const QScopedValueRollback applying(m_isApplying, true);
-    const int least = LeastCharacters * m_table->fontMetrics().averageCharWidth();
+    const int character = m_table->fontMetrics().averageCharWidth();
     int room = roomForColumns(m_table);
     QList<int> columns;
     QList<ColumnWish> wishes;
@@ -273,11 +285,9 @@ void ColumnFit::apply()
         const int title = titleWidth(header, column);
         const int wanted = std::max(m_wanted[column], title);
         const bool isMinor = m_minor.contains(column);
+        const int least = (isMinor ? LeastOfIds : LeastCharacters) * character;
         columns.append(column);
-        wishes.append({wanted,
-                       m_numbers.contains(column) ? wanted
-                           : isMinor              ? title
-                                                  : std::max(title, least),
+        wishes.append({wanted, m_numbers.contains(column) ? wanted : std::max(title, least),
                        column == m_telling, isMinor});
     }
     const QList<int> widths = fitColumns(wishes, room);

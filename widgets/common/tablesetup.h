@@ -25,7 +25,7 @@ struct ColumnWish
 {
     int wanted = 0; ///< nothing is elided
     int least = 0; ///< of a column that must give way
-    bool isTelling = false; ///< gets what is left over, and gives way last
+    bool isTelling = false; ///< gets what is left over, and gives way last; whole if it is short
     bool isMinor = false; ///< gives way before the others reach their least width
 };
 /// The widths of the columns in a view \a room pixels wide. Nothing is elided while there is room;
@@ -47,7 +47,7 @@ public:
     void setTellingColumn(int column) { m_telling = column; }
     /// The columns of numbers, which are never elided.
     void setNumberColumns(const QList<int> &columns) { m_numbers = columns; }
-    /// The columns of ids, which shrink to their titles so that the others need no scrolling.
+    /// The columns of ids, which shrink so that names are whole and the others need no scrolling.
     void setMinorColumns(const QList<int> &columns) { m_minor = columns; }
     /// Measures the rows again as soon as the table is visible: there are other rows.
     void restart();

@@ -4,6 +4,7 @@
 #include "widgets/result/sections.h"
 
 #include "model/common/format.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -157,11 +158,13 @@ FoldingSection::FoldingSection(const QString &title, const QString &summary, QWi
     m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toggle->setIcon(icon(u"chevron-down"_s));
     head->addWidget(m_toggle);
-    head->addStretch(1);
-    if (!summary.isEmpty()) {
-        QLabel *note = makeParagraph(summary, true, this);
-        note->setWordWrap(false);
-        head->addWidget(note);
+    if (summary.isEmpty()) {
+        head->addStretch(1);
+    } else {
+        auto *note = new ElidingLabel(summary, Qt::ElideRight, this);
+        note->setSecondary(true);
+        note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        head->addWidget(note, 1);
     }
     layout->addLayout(head);
     m_bodyLayout->setContentsMargins(space(2), 0, 0, 0);

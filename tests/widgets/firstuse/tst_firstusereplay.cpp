@@ -8,6 +8,7 @@
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysession.h"
 #include "model/replay/replaytext.h"
+#include "model/tables/calllistmodel.h"
 #include "model/tables/replaytablemodel.h"
 #include "model/tables/transcriptmodel.h"
 #include "model/timeline/laneorder.h"
@@ -39,6 +40,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QSplitter>
 #include <QStandardItemModel>
 #include <QTabBar>
 #include <QTabWidget>
@@ -643,6 +645,78 @@ private slots:
         QCOMPARE(fitColumns(withId, 400)[1], 100);
         QCOMPARE(fitColumns(withId, 250), (QList<int>{100, 50, 100}));
         QCOMPARE(fitColumns(withId, 10), (QList<int>{100, 40, 100}));
+    }
+    /// Names in the telling column are whole before the others are; prose shares the room.
+    void namesAreWholeFirst()
+    {
+        const ColumnWish other{200, 105, false};
+        const ColumnWish numbers{300, 300, false};
+        QCOMPARE(fitColumns({numbers, other, other, {180, 105, true}}, 720),
+                 (QList<int>{300, 120, 120, 180}));
+        QCOMPARE(fitColumns({numbers, other, other, {900, 105, true}}, 720),
+                 (QList<int>{300, 140, 140, 140}));
+        // An id gives way to them.
+        const ColumnWish id{110, 50, false, true};
+        QCOMPARE(fitColumns({numbers, other, id, {180, 105, true}}, 600),
+                 (QList<int>{300, 105, 50, 145}));
+        QCOMPARE(fitColumns({numbers, other, id, {180, 105, true}}, 660),
+                 (QList<int>{300, 105, 75, 180}));
+    }
+    /// The tools in a window of 1280x720 can be told apart.
+    void toolsAreWholeInASmallWindow()
+    {
+        m_workspace->resize(1224, 624);
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"calls"_s));
+        QVERIFY(settle());
+        const auto *table = part<QTableView>(u"replayCalls"_s);
+        const QModelIndex tool = table->model()->index(0, CallListModel::ToolColumn);
+        QTRY_VERIFY2(table->columnWidth(tool.column()) >= table->sizeHintForIndex(tool).width(),
+                     qPrintable(u"%1 of %2"_s.arg(table->columnWidth(tool.column()))
+                                    .arg(table->sizeHintForIndex(tool).width())));
+    }
+    /// Nothing of a narrow inspector is out of reach.
+    void aNarrowInspectorScrolls()
+    {
+        m_workspace->resize(1224, 624);
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        part<TimelineView>(u"timeline"_s)->nextFailure();
+        QVERIFY(settle());
+        auto *page = part<QScrollArea>(u"inspectorPage"_s);
+        QVERIFY(!page->horizontalScrollBar()->isVisible()); // as wide as at first
+        auto *splitter = qobject_cast<QSplitter *>(part<QWidget>(u"inspector"_s)->parentWidget());
+        QVERIFY(splitter);
+        QList<int> sizes = splitter->sizes();
+        sizes[1] += sizes.last() - 1;
+        sizes.last() = 1; // its least width
+        splitter->setSizes(sizes);
+        QVERIFY(settle());
+        QTRY_COMPARE(page->widget()->width() > page->viewport()->width(),
+                     page->horizontalScrollBar()->isVisible());
+        for (const ElidingLabel *label : page->widget()->findChildren<ElidingLabel *>()) {
+            if (label->isVisible())
+                QVERIFY2(label->geometry().right() <= label->parentWidget()->width(),
+                         qPrintable(label->text()));
+        }
+    }
+    /// The height of each pane is the user's, whatever the log.
+    void panesKeepTheirHeights()
+    {
+        m_workspace->resize(1224, 624);
+        const auto sizes = [this] {
+            QList<QList<int>> all;
+            for (const QSplitter *splitter : m_workspace->findChildren<QSplitter *>())
+                all.append(splitter->sizes());
+            return all;
+        };
+        QVERIFY(open(u"30-children-two-levels"_s));
+        const QList<QList<int>> before = sizes();
+        QVERIFY(!before.isEmpty());
+        for (const QString &log :
+             {u"01-plain-success"_s, u"33-failure-kinds"_s, u"20-paging-self"_s}) {
+            QVERIFY(open(log));
+            QCOMPARE(sizes(), before);
+        }
     }
     void nothingIsElidedWhileThereIsRoom()
     {

@@ -251,7 +251,6 @@ void Inspector::makePages(QVBoxLayout *layout)
     m_scroll->setAccessibleName(tr("Details"));
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
     m_tabs->addTab(m_scroll, tr("Details"));
     auto *raw = new QWidget(m_tabs);

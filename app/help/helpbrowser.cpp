@@ -45,6 +45,15 @@ namespace {
         }
     }
 
+    bool hasPicture(const QTextBlock &block)
+    {
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            if (it.fragment().charFormat().isImageFormat())
+                return true;
+        }
+        return false;
+    }
+
 } // namespace
 
 HelpBrowser::HelpBrowser(QWidget *parent)
@@ -170,7 +179,8 @@ void HelpBrowser::layOut(QTextDocument *made) const
     for (QTextBlock block = made->begin(); block.isValid(); block = block.next()) {
         QTextCursor cursor(block);
         QTextBlockFormat format = block.blockFormat();
-        format.setLineHeight(125, QTextBlockFormat::ProportionalHeight);
+        if (!hasPicture(block)) // a quarter of its height would be blank
+            format.setLineHeight(125, QTextBlockFormat::ProportionalHeight);
         const bool isHeading = format.headingLevel() > 0;
         if (isHeading)
             format.setTopMargin(format.headingLevel() == 1 ? 0 : space(5));

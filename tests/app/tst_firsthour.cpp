@@ -19,6 +19,7 @@
 #include "widgets/timeline/timelineview.h"
 #include "windowkeys.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QAccessible>
 #include <QAction>
 #include <QClipboard>
@@ -27,6 +28,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QImage>
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
@@ -43,6 +45,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
+#include <QTextDocument>
 #include <QThread>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -291,6 +294,27 @@ private slots:
         help->field()->clear();
         QVERIFY(help->contents()->topLevelItemCount() > 10);
     }
+    void nothingIsBlankBelowAPicture()
+    {
+        m_window->help()->search(u"torn edge"_s);
+        HelpBrowser *page = m_window->help()->helpWindow()->browser();
+        page->showPage(u"replay.md"_s, {}, {});
+        int pictures = 0;
+        for (QTextBlock block = page->document()->begin(); block.isValid(); block = block.next()) {
+            const QTextImageFormat format = block.begin().fragment().charFormat().toImageFormat();
+            if (!format.isValid())
+                continue;
+            const auto picture = page->document()
+                                     ->resource(QTextDocument::ImageResource, QUrl(format.name()))
+                                     .value<QImage>();
+            QVERIFY(!picture.isNull());
+            const double height =
+                page->document()->documentLayout()->blockBoundingRect(block).height();
+            QCOMPARE_LT(height, picture.height() / picture.devicePixelRatio() + 40);
+            ++pictures;
+        }
+        QVERIFY(pictures > 0);
+    }
     void helpIsDrawnAgainForATheme()
     {
         applyTheme(*qApp, ThemeChoice::Light);
@@ -352,6 +376,22 @@ private slots:
         for (int i = 0; i < rows->rowCount(); ++i)
             topic = topic || (rows->row(i).title == u"Playback"_s && rows->row(i).act);
         QVERIFY(topic);
+    }
+    /// "Settings" is a heading in the help, too.
+    void thePaletteOffersCommandsBeforeHelp()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        m_window->actions()->palette->trigger();
+        CommandPalette *palette = m_window->commandPalette();
+        const PaletteModel *rows = palette->model();
+        for (const auto *word : {"Settings", "Keyboard", "About", "Export"}) {
+            palette->open(QString::fromLatin1(word));
+            QVERIFY(rows->rowCount() > 0);
+            QVERIFY2(rows->row(0).action && rows->row(0).title.contains(QLatin1String(word)),
+                     qPrintable(rows->row(0).title));
+        }
+        palette->open(u"Settings"_s);
+        QVERIFY(rows->rowCount() > 1 && rows->row(1).act);
     }
     void thePaletteListsEachCommandOnce()
     {

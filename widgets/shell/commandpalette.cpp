@@ -249,6 +249,23 @@ QList<PaletteRow> CommandPalette::matchingActions(const QString &text) const
     return rows;
 }
 
+namespace {
+
+    /// The place of a row among the others, the first one at 0. What has \a text in its title comes
+    /// before what has only its letters: objects, then commands, then pages of help and samples.
+    int rankOf(const PaletteRow &row, const QString &text)
+    {
+        constexpr int LettersOnly = 3;
+        const bool isNamed = row.title.contains(text, Qt::CaseInsensitive);
+        if (row.act)
+            return 2 + (isNamed ? 0 : LettersOnly);
+        // Letters rather mean a command: there are fewer commands than objects.
+        const bool isFirst = isNamed != (row.action != nullptr);
+        return (isFirst ? 0 : 1) + (isNamed ? 0 : LettersOnly);
+    }
+
+} // namespace
+
 void CommandPalette::refresh()
 {
     const QString text = m_field->text().trimmed();
@@ -259,12 +276,11 @@ void CommandPalette::refresh()
             if (const auto match = fuzzyMatch(text, row.title))
                 row.matched = match->positions;
         }
-        // The exact start of a name means the object rather than a command that happens to have
-        // these letters.
-        const bool named = std::any_of(found.begin(), found.end(), [&text](const PaletteRow &row) {
-            return row.title.contains(text, Qt::CaseInsensitive);
-        });
-        rows = named ? found + rows : rows + found;
+        rows += found;
+        std::stable_sort(rows.begin(), rows.end(),
+                         [&text](const PaletteRow &left, const PaletteRow &right) {
+                             return rankOf(left, text) < rankOf(right, text);
+                         });
     }
     if (rows.isEmpty() && m_fallback)
         rows.append(m_fallback(text));

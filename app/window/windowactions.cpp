@@ -80,7 +80,7 @@ void WindowActions::makeActions()
     setKeys(saveAs, QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S);
     close = add(u"close"_s, tr("&Close"), tr("Close the file or files of this mode"));
     setKeys(close, QKeySequence::Close, Qt::CTRL | Qt::Key_W);
-    quit = add(u"quit"_s, tr("&Quit"), {});
+    quit = add(u"quit"_s, tr("&Quit"), tr("Close all windows"));
     quit->setShortcut(Qt::CTRL | Qt::Key_Q); // StandardKey::Quit is unbound on some platforms
     quit->setMenuRole(QAction::QuitRole);
 

@@ -112,6 +112,7 @@ private slots:
     void viewsAreNamed();
     void copiedAsText();
     void exportsWithReview();
+    void exportsWithoutSecrets();
     void exportsOfARun();
     void exportProblemsAreTold();
 };
@@ -437,6 +438,31 @@ void tst_ReplayAnalysis::exportsWithReview()
     QVERIFY(!written.contains("hunter22"));
     QVERIFY(written.contains("public-demo"));
     QCOMPARE(written.count('\n'), 2);
+}
+
+/// A list of nothing, with advice about its rows, would only puzzle.
+void tst_ReplayAnalysis::exportsWithoutSecrets()
+{
+    QTemporaryDir folder;
+    const RunStorePtr store = loadText(folder,
+                                       QByteArray(SecretLog)
+                                           .replace("password", "zone")
+                                           .replace("token", "note")
+                                           .replace("hunter22", "north"));
+    QVERIFY(store->hasLog());
+    ExportDialog dialog(store, {}, MaybeRun());
+    dialog.show();
+    QPushButton *look = buttonWith(dialog, u"Find secrets"_s);
+    QVERIFY(look);
+    look->click();
+    QTRY_VERIFY(buttonWith(dialog, u"Export…"_s));
+    QStringList texts;
+    for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+        if (label->isVisible())
+            texts.append(label->text());
+    }
+    QCOMPARE(texts, QStringList{u"No secrets were found."_s});
+    QVERIFY(!dialog.findChild<QTableView *>(u"secrets"_s)->isVisible());
 }
 
 void tst_ReplayAnalysis::exportsOfARun()

@@ -43,7 +43,7 @@ void SearchField::setShortPlaceholder(const QString &text)
 
 int SearchField::shortWidth() const
 {
-    return widthOf(m_shortPlaceholder);
+    return widthOf(m_shortPlaceholder.isEmpty() ? placeholderText() : m_shortPlaceholder);
 }
 
 int SearchField::widthOf(const QString &placeholder) const

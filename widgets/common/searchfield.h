@@ -17,7 +17,7 @@ public:
 
     /// What the empty field says when it is too narrow for its placeholder.
     void setShortPlaceholder(const QString &text);
-    /// The width that shows the short placeholder, in pixels.
+    /// The width that shows the short placeholder, or the only one, in pixels.
     [[nodiscard]] int shortWidth() const;
 
     /// \a position: the index of the first wrong character. The message becomes the tool tip.

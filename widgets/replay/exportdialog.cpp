@@ -207,9 +207,10 @@ QWidget *ExportDialog::makeReview()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_found);
     layout->addWidget(m_list, 1);
-    layout->addWidget(
-        makeText(tr("Clear the check box of anything that is not a secret. A secret is "
-                    "hidden wherever it occurs, including messages and texts.")));
+    m_advice = makeText(tr("Clear the check box of anything that is not a secret. A secret is "
+                           "hidden wherever it occurs, including messages and texts."));
+    layout->addWidget(m_advice);
+    layout->addStretch(); // of a page without a list
     return page;
 }
 
@@ -331,6 +332,8 @@ void ExportDialog::showSecrets()
 void ExportDialog::showHidden()
 {
     const int all = m_secrets->rowCount();
+    m_list->setVisible(all > 0);
+    m_advice->setVisible(all > 0);
     m_found->setText(all == 0 ? tr("No secrets were found.")
                               : tr("%1 of %2 will be hidden.")
                                     .arg(ReplayText::count(m_secrets->hidden()),

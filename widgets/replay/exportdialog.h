@@ -87,6 +87,7 @@ private:
     QLabel *m_doing = nullptr;
     QProgressBar *m_bar = nullptr;
     QLabel *m_found = nullptr;
+    QLabel *m_advice = nullptr; ///< about the list of secrets
     QTableView *m_list = nullptr;
     QLabel *m_done = nullptr;
     QPushButton *m_open = nullptr;

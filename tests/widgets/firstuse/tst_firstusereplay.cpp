@@ -543,9 +543,11 @@ private slots:
         QVERIFY(settle());
         QCoreApplication::processEvents(); // of the layout
         auto *filter = part<QLineEdit>(u"replayFilter"_s);
-        const int text = filter->fontMetrics().horizontalAdvance(filter->placeholderText());
-        QVERIFY2(text + space(10) < filter->width(), qPrintable(filter->placeholderText()));
         auto *find = part<QLineEdit>(u"replayFindText"_s);
+        for (const QLineEdit *field : {filter, find}) {
+            const int text = field->fontMetrics().horizontalAdvance(field->placeholderText());
+            QVERIFY2(text + space(10) < field->width(), qPrintable(field->placeholderText()));
+        }
         for (QWidget *bar :
              {part<QWidget>(u"playbackBar"_s), find->parentWidget(), filter->parentWidget()}) {
             QList<QWidget *> parts =

@@ -40,7 +40,7 @@ ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
     m_edit->setAccessibleName(tr("Find in all records"));
     m_edit->setToolTip(
         tr("Any text, also in payloads. F3 goes to the next hit, Shift+F3 to the previous one."));
-    m_edit->setMinimumWidth(space(26));
+    m_edit->setMinimumWidth(m_edit->shortWidth());
     m_count->setObjectName("replayFindCount"_L1);
     m_count->setFont(fixedFont(0.9));
     m_count->setForegroundRole(QPalette::PlaceholderText);

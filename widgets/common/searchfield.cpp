@@ -48,9 +48,9 @@ int SearchField::shortWidth() const
 
 int SearchField::widthOf(const QString &placeholder) const
 {
-    const int sides = 2 * space(3) + style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this)
-        + space(3); // frame and padding, the lens, its distance from the text
-    return fontMetrics().horizontalAdvance(placeholder) + sides;
+    // Frame, button and distance from the text: the lens, and Clear, whose room is always kept.
+    const int side = space(5) + style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
+    return fontMetrics().horizontalAdvance(placeholder) + 2 * side;
 }
 
 void SearchField::resizeEvent(QResizeEvent *event)

@@ -195,6 +195,11 @@ void Monkey::restart()
             return !m_window->isVisible() || !usableWidgets<QDialog>(m_window.get()).isEmpty();
         },
         CalmMs);
+    // Further windows end with the program too. They must not outlive its settings.
+    for (MainWindow *each : MainWindow::openWindows()) {
+        if (each != m_window.get())
+            delete each;
+    }
     m_window.reset();
     openWindow();
 }

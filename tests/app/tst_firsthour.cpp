@@ -41,6 +41,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -392,6 +393,17 @@ private slots:
         }
         palette->open(u"Settings"_s);
         QVERIFY(rows->rowCount() > 1 && rows->row(1).act);
+    }
+    void thePaletteOpensPages()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        CommandPalette *palette = m_window->commandPalette();
+        palette->open(u"repairs"_s);
+        QVERIFY(palette->model()->rowCount() > 1); // the help has two topics of this name
+        QCOMPARE(palette->model()->row(0).title, u"Repairs"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        const auto *tabs = part<QTabWidget>(u"replayTables"_s);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"Repairs"_s);
     }
     void thePaletteListsEachCommandOnce()
     {

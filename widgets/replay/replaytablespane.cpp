@@ -10,6 +10,7 @@
 #include "widgets/replay/tables/filtercompleter.h"
 #include "widgets/replay/tables/replayfilterbar.h"
 #include "widgets/replay/tables/replayfindbar.h"
+#include "widgets/shell/workspace.h"
 #include "widgets/theme/icons.h"
 
 #include <QAbstractScrollArea>
@@ -252,6 +253,17 @@ QLineEdit *ReplayTablesPane::filterField() const
 QString ReplayTablesPane::expression() const
 {
     return m_bar->expression();
+}
+
+QList<PaletteItem> ReplayTablesPane::findPages(const QString &text) const
+{
+    QList<PaletteItem> items;
+    for (std::size_t i = 0; i < m_pages.size(); ++i) {
+        const QString title = m_tabs->tabText(static_cast<int>(i));
+        if (title.contains(text, Qt::CaseInsensitive))
+            items << PaletteItem{title, tr("page"), icon(u"table"_s), ViewLocation{m_pages[i].id}};
+    }
+    return items;
 }
 
 bool ReplayTablesPane::showPage(const QString &page)

@@ -27,6 +27,7 @@ class ReplayFilterBar;
 class ReplayPage;
 class ReplaySearch;
 class RunCatalogs;
+struct PaletteItem;
 struct ReplayPageInput;
 
 /// The pages of Replay (replaypages.h) as tabs below one filter bar.
@@ -64,6 +65,8 @@ public:
     [[nodiscard]] ReplaySearch *search() const { return m_search; }
     /// Shows the page with the id \a page, in any case; false when there is none.
     bool showPage(const QString &page);
+    /// The pages with \a text in their titles, for the command palette.
+    [[nodiscard]] QList<PaletteItem> findPages(const QString &text) const;
     /// Filter, find, find next, find previous.
     [[nodiscard]] QList<QAction *> tableActions() const { return m_actions; }
 

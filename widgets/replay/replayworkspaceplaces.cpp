@@ -46,6 +46,7 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
     QList<PaletteItem> items;
     if (!m_store->hasLog() || text.isEmpty())
         return items;
+    items = m_tables->findPages(text);
     for (const Run &run : m_store->runs()) {
         if (items.size() >= limit)
             return items;

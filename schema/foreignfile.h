@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -35,6 +36,16 @@ namespace tw {
         && head.substr(TarMark).starts_with("ustar"))
         return "a tar archive";
     return {};
+}
+
+/// What such a file is and what to do with it; "" for everything else.
+[[nodiscard]] inline std::string foreignFileText(std::string_view head)
+{
+    const std::string kind(foreignFileKind(head));
+    if (kind.empty())
+        return {};
+    return "this is " + kind
+        + (kind.ends_with("archive") ? "; unpack it, then open what is in it" : "");
 }
 
 } // namespace tw

@@ -65,9 +65,9 @@ namespace {
             head.remove_prefix(3);
         if (head.find_first_not_of(" \t\r\n") == std::string_view::npos)
             return Error{ErrorCode::Empty, source, "the file contains only white space"};
-        const std::string kind(foreignFileKind(head)); // a tar archive looks like what it holds
-        if (!kind.empty())
-            return Error{ErrorCode::UnknownFormat, source, "this is " + kind};
+        const std::string foreign = foreignFileText(head); // a tar archive looks like what it holds
+        if (!foreign.empty())
+            return Error{ErrorCode::UnknownFormat, source, foreign};
         // Logs first: the payload of a record may look like anything, but its envelope is
         // unambiguous.
         if (const auto format = sniffLogFormat(head))
@@ -88,6 +88,10 @@ namespace {
             return Error{ErrorCode::ReadFailed, source,
                          "nothing can be unpacked from this " + name
                              + " archive, it is damaged; copy it again from its source"};
+        if (const Packing inner = packingOf(head); inner != Packing::None)
+            return Error{ErrorCode::UnknownFormat, source,
+                         "packed twice: " + std::string(packingName(inner)) + " in " + name
+                             + "; unpack it once, then open it"};
         const auto padded = MappedFile::fromBytes(head);
         const auto format = sniffPadded(padded->bytes(), true, source);
         if (format && !std::holds_alternative<LogFormatId>(*format))

@@ -218,7 +218,8 @@ private slots:
             + R"({"RunID":"r","AgentID":"a","TurnID":"","Type":"run_started","Payload":{}})" + "\n";
         const CliAnswer answer = runCli({u"run"_s, u"info"_s, write(u"run.tar"_s, archive)});
         QCOMPARE(answer.code, 2);
-        QVERIFY2(answer.err.contains("this is a tar archive"), answer.err.constData());
+        QVERIFY2(answer.err.contains("this is a tar archive; unpack it, then open what is in it"),
+                 answer.err.constData());
     }
 
     void listsOfAllowedValuesAreShort()

@@ -131,11 +131,10 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
     Result<Catalog> catalog = readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
                                           info.fileName().toStdString());
     if (!catalog) {
-        const std::string kind(
-            foreignFileKind({text.constData(), static_cast<std::size_t>(text.size())}));
-        if (!kind.empty())
-            return Error{ErrorCode::UnknownFormat, info.fileName().toStdString(),
-                         "this is " + kind};
+        const std::string foreign =
+            foreignFileText({text.constData(), static_cast<std::size_t>(text.size())});
+        if (!foreign.empty())
+            return Error{ErrorCode::UnknownFormat, info.fileName().toStdString(), foreign};
         return catalog.error();
     }
     return LoadedPtr(std::make_shared<Loaded>(Loaded{std::move(*catalog), printOf(text)}));

@@ -102,6 +102,7 @@ private slots:
     void nothingInside();
     void documentsOverSeveralParts();
     void foreignContent();
+    void packedTwice();
 
 private:
     static void allPackings()
@@ -291,6 +292,15 @@ void tst_PackedLogs::foreignContent()
     QVERIFY(
         !logs.load(gzip(R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})"))->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
+}
+
+void tst_PackedLogs::packedTwice()
+{
+    Logs logs;
+    QVERIFY(!logs.load(zstd(gzip(scheduled("run-1", "call-1"))))->hasLog());
+    QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
+    QCOMPARE(logs.error().detail,
+             std::string("packed twice: gzip in zstd; unpack it once, then open it"));
 }
 
 QTEST_GUILESS_MAIN(tst_PackedLogs)

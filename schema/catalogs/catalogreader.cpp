@@ -383,13 +383,18 @@ ObjectReader::ObjectReader(Json &object, std::string pointer, std::vector<Findin
 {
 }
 
+std::string foldedKey(std::string_view key)
+{
+    return loweredWithout(key, "_");
+}
+
 std::string ObjectReader::nameInFile(std::string_view key) const
 {
     if (m_object.contains(key))
         return std::string(key);
-    const std::string wanted = loweredWithout(key, "_");
+    const std::string wanted = foldedKey(key);
     for (const auto &[name, value] : m_object.items()) {
-        if (loweredWithout(name, "_") == wanted)
+        if (foldedKey(name) == wanted)
             return name;
     }
     return std::string(key);

@@ -8,6 +8,9 @@
 
 namespace tw {
 
+/// Two keys that differ only in case and "_" have the same folded key.
+[[nodiscard]] std::string foldedKey(std::string_view key);
+
 /// Takes the keys of one object of a catalog file. Each key is requested once; the remaining keys
 /// are the object's `extra`. Keys match exactly, or else ignoring case and "_"
 /// (docs/formats/tool-catalogs.md, "Lenient reading"). A value of the wrong type causes a warning

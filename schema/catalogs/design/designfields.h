@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogreader.h"
 #include "schema/json/jsonmember.h"
 #include "schema/vocabulary/keywords.h"
 
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 /// The keys of a design file, in the order in which they are written. An archive reads or writes
 /// them; `Archive::Of<T>` is `const T` for one that writes.
@@ -213,7 +215,7 @@ void fields(A &archive, typename A::template Of<Catalog> &catalog)
 /// Where the unknown keys of another format are if one of them is a key of this one.
 inline constexpr const char *OtherKeys = "other";
 
-/// Whether \a extra has a key that means something at the level of a \a Fact.
+/// Whether \a extra has a key that would be read as one of a \a Fact.
 class KeyCollector
 {
 public:
@@ -221,10 +223,12 @@ public:
     using Of = T;
 
     explicit KeyCollector(const Json &extra)
-        : m_extra(extra)
     {
+        for (const auto &[key, value] : extra.items())
+            m_extra.insert(foldedKey(key));
+        look(OtherKeys);
     }
-    [[nodiscard]] bool found() const { return m_found || m_extra.contains(OtherKeys); }
+    [[nodiscard]] bool found() const { return m_found; }
 
     // clang-format off
     void text(const char *key, const std::string &) { look(key); }
@@ -246,9 +250,9 @@ public:
     // clang-format on
 
 private:
-    void look(const char *key) { m_found |= m_extra.contains(key); }
+    void look(const char *key) { m_found |= m_extra.contains(foldedKey(key)); }
 
-    const Json &m_extra;
+    std::unordered_set<std::string> m_extra; ///< its keys, folded
     bool m_found = false;
 };
 

@@ -333,6 +333,8 @@ void tst_DesignFile::mcpFilesStay_data()
     QTest::newRow("one line, keys in another order")
         << QByteArray(R"({"nextCursor":"x","tools":[{"inputSchema":{},"icons":[],"name":"a",)"
                       R"("description":"","annotations":{"title":"T"}}],"_meta":{"b":1}})");
+    QTest::newRow("keys of a design, spelt in another way")
+        << QByteArray(R"([{"name":"a","inputSchema":{},"bounDed":{},"Other":{"id":"x"}}])");
     QTest::newRow("an answer") << QByteArray(
         R"({"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"a","inputSchema":{}}]}})");
     QTest::newRow("pages") << QByteArray(

@@ -112,29 +112,34 @@ namespace {
             constexpr std::size_t Work = 5'000'000;
             m_bench.checks = std::clamp<std::size_t>(
                 Work / (countNodes(m_bench.value) + 20 * m_bench.issues.size()), 20, 5000);
+            orderIssues();
             while (!m_bench.issues.empty() && !m_bench.isSpent()) {
-                const std::size_t index = nextIssue();
-                const Issue issue = m_bench.issues[index];
-                if (mendOne(issue))
+                const Issue issue = m_bench.issues.back();
+                if (m_bench.rules != nullptr && m_bench.isGivenUp(issue)) {
+                    m_bench.issues.pop_back();
                     continue;
+                }
+                if (mendOne(issue)) {
+                    orderIssues();
+                    continue;
+                }
                 m_bench.giveUp(issue);
-                if (m_bench.rules != nullptr)
+                m_bench.issues.pop_back();
+                // An invalid value may hide further faults from the rules.
+                if (m_bench.rules != nullptr && issue.missing.empty()) {
                     m_bench.issues = m_bench.judge(m_bench.value);
-                else
-                    m_bench.issues.erase(m_bench.issues.begin()
-                                         + static_cast<std::ptrdiff_t>(index));
+                    orderIssues();
+                }
             }
         }
 
-        /// Unknown keys first: one of them may be the missing one. Otherwise from the end, so that
-        /// removing elements does not move the others.
-        std::size_t nextIssue() const
+        /// The last one is next. Unknown keys first: one of them may be the missing one. Otherwise
+        /// from the end, so that removing elements does not move the others.
+        void orderIssues()
         {
-            for (std::size_t i = m_bench.issues.size(); i-- > 0;) {
-                if (m_bench.issues[i].code == IssueCode::UnknownField)
-                    return i;
-            }
-            return m_bench.issues.size() - 1;
+            std::ranges::stable_partition(m_bench.issues, [](const Issue &issue) {
+                return issue.code != IssueCode::UnknownField;
+            });
         }
 
         bool mendOne(const Issue &issue)

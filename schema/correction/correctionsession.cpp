@@ -102,6 +102,24 @@ bool CorrectionSession::isGivenUp(const Issue &issue) const
     return rules != nullptr && m_hopelessPlaces.contains(placeOf(issue));
 }
 
+const std::vector<std::string> &CorrectionSession::undeclared(const std::string &place,
+                                                              const Json *properties)
+{
+    // Each change of the value is an edit.
+    if (m_undeclared && m_undeclared->place == place && m_undeclared->properties == properties
+        && m_undeclared->edits == edits.size())
+        return m_undeclared->names;
+    m_undeclared = Undeclared{place, properties, edits.size(), {}};
+    const Json *const object = findPointer(value, place);
+    if (object != nullptr && object->is_object()) {
+        for (const auto &[key, member] : object->items()) {
+            if (properties == nullptr || schemaMember(*properties, key) == nullptr)
+                m_undeclared->names.push_back(key);
+        }
+    }
+    return m_undeclared->names;
+}
+
 void CorrectionSession::accept(Json changed, std::vector<Issue> left)
 {
     value = std::move(changed);

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -49,6 +50,9 @@ public:
     /// True if a change has fixed \a issue and caused no new issue at the same place.
     [[nodiscard]] bool isBetter(const std::vector<Issue> &now, const Issue &issue,
                                 const std::string &place) const;
+    /// The names of the members of the object at \a place that \a properties does not have.
+    [[nodiscard]] const std::vector<std::string> &undeclared(const std::string &place,
+                                                             const Json *properties);
     /// Accepts a change that has been validated.
     void accept(Json changed, std::vector<Issue> left);
     /// Sets the value at \a pointer, with the remaining issues \a left, and notes this as a guess.
@@ -98,6 +102,14 @@ private:
     MemberIndex m_valueMembers; ///< for findUnions()
     std::set<std::string> m_hopelessKeys; ///< by keyOf()
     std::set<std::string> m_hopelessPlaces; ///< by placeOf()
+    struct Undeclared
+    {
+        std::string place;
+        const Json *properties = nullptr;
+        std::size_t edits = 0; ///< made before
+        std::vector<std::string> names;
+    };
+    std::optional<Undeclared> m_undeclared; ///< the last answer: many issues have the same object
     std::set<std::pair<const Json *, std::string>> m_seen; ///< schemas by place, for findUnions()
     // The user is waiting for the answer.
     const std::chrono::steady_clock::time_point m_deadline =

@@ -55,11 +55,7 @@ bool NameFixer::useMisspelt(const Issue &issue)
         return false;
     const Json *const node = m_bench.nodeOf(issue);
     const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
-    std::vector<std::string> others;
-    for (const auto &[key, member] : object->items()) {
-        if (properties == nullptr || m_bench.schemaMember(*properties, key) == nullptr)
-            others.push_back(key);
-    }
+    const std::vector<std::string> others = m_bench.undeclared(issue.pointer, properties);
     const auto take = [&](const std::string &name, Confidence confidence, bool isFar = false) {
         return !name.empty()
             && rename(issue, childOf(issue.pointer, name), issue.missing, confidence, isFar);

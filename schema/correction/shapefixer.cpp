@@ -139,15 +139,14 @@ std::optional<ShapeFixer::Split> ShapeFixer::split(const std::string &pointer, c
     const Json *const object = findPointer(m_bench.value, pointer);
     const Json *const node = m_bench.nodeOf(issue);
     const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
-    if (object == nullptr || !object->is_object() || properties == nullptr)
+    if (object == nullptr || !object->is_object() || properties == nullptr
+        || m_bench.undeclared(pointer, properties).empty())
         return std::nullopt;
     Split parts{properties, Json::object(), Json::object()};
     for (const auto &[key, value] : object->items()) {
         const bool isKept = m_bench.schemaMember(*properties, key) != nullptr;
         appendMember(isKept ? parts.kept : parts.nested, key, value);
     }
-    if (parts.nested.empty())
-        return std::nullopt;
     return parts;
 }
 

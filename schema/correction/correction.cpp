@@ -137,9 +137,10 @@ namespace {
         /// from the end, so that removing elements does not move the others.
         void orderIssues()
         {
-            std::ranges::stable_partition(m_bench.issues, [](const Issue &issue) {
-                return issue.code != IssueCode::UnknownField;
-            });
+            // std::ranges::stable_partition() does not compile with Clang 14 and libstdc++ 12.
+            std::stable_partition(
+                m_bench.issues.begin(), m_bench.issues.end(),
+                [](const Issue &issue) { return issue.code != IssueCode::UnknownField; });
         }
 
         bool mendOne(const Issue &issue)

@@ -302,6 +302,10 @@ int main()
          {10'000, 100'000, 400'000}},
     };
     const Path folder = std::filesystem::temp_directory_path() / "toolwright-bench-growth";
+    if (!costOf("--version").isFine) {
+        std::fprintf(stderr, "bench_growth: cannot run \"%s --version\"\n", TW_CLI);
+        return EXIT_FAILURE;
+    }
     const double start = leastSeconds("--version");
     bool isGood = true;
     for (const Growth &growth : all)

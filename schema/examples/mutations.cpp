@@ -46,9 +46,9 @@ namespace {
                 otherTags();
             else if (keyword == Keyword::Not)
                 forbidden();
-            else if (m_value.is_object())
+            else if (m_value.is_object() && appliesTo(ObjectBit))
                 objects();
-            else if (m_value.is_array())
+            else if (m_value.is_array() && appliesTo(ArrayBit))
                 arrays();
             return std::move(m_result);
         }
@@ -57,6 +57,11 @@ namespace {
         [[nodiscard]] bool isOneOf(const KeywordSet &keywords) const
         {
             return keywords.contains(m_site.keyword);
+        }
+
+        [[nodiscard]] bool appliesTo(std::uint8_t type) const
+        {
+            return (keywordInfo(m_site.keyword).types & type) != 0;
         }
 
         void add(Json value) { m_result.push_back({std::move(value), m_site.pointer}); }

@@ -441,6 +441,14 @@ void tst_Examples::negatives_data()
     row("recursion",
         R"({"$ref":"#/$defs/T","$defs":{"T":{"type":"object","properties":{"v":{"type":"integer"},"next":{"$ref":"#/$defs/T"}},"required":["v"]}}})",
         " type\n required\n/v type\n");
+    row("of objects, for an array", R"({"type":"array","additionalProperties":false})", " type\n",
+        1);
+    row("of objects, for an array of names",
+        R"({"type":"array","propertyNames":{"pattern":"^z"},"minProperties":1,"maxProperties":2,"required":["a"]})",
+        " type\n", 4);
+    row("of arrays, for an object",
+        R"({"type":"object","uniqueItems":true,"minItems":2,"maxItems":3,"items":false,"contains":{"const":1}})",
+        " type\n", 5);
     row("one that cannot be broken alone", R"({"type":"string","minLength":3,"pattern":"^abc$"})",
         " type\n pattern\n", 1);
 }

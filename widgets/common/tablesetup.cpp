@@ -157,6 +157,10 @@ QList<int> fitColumns(QList<ColumnWish> wishes, int room)
             high = middle - 1;
     }
     QList<int> widths = widthsAt(low);
+    if (sum(widths) > room) { // the view scrolls anyway: names are whole, prose is not
+        for (qsizetype i = 0; i < wishes.size(); ++i)
+            widths[i] = cappedWidth(wishes[i], room / ShortPart);
+    }
     widths[telling] += std::max(0, room - sum(widths));
     return widths;
 }

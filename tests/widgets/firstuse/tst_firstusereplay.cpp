@@ -649,6 +649,16 @@ private slots:
         QCOMPARE(fitColumns(withId, 250), (QList<int>{100, 50, 100}));
         QCOMPARE(fitColumns(withId, 10), (QList<int>{100, 40, 100}));
     }
+    /// A view that scrolls anyway elides only what takes much of it.
+    void namesAreWholeWhereTheViewScrolls()
+    {
+        const ColumnWish name{190, 105, false};
+        const ColumnWish numbers{300, 300, false};
+        QCOMPARE(fitColumns({numbers, name, name, {900, 105, true}}, 600),
+                 (QList<int>{300, 190, 190, 200}));
+        QCOMPARE(fitColumns({numbers, name, name, {900, 105, true}}, 615),
+                 (QList<int>{300, 105, 105, 105})); // needs no scrolling
+    }
     /// Names in the telling column are whole before the others are; prose shares the room.
     void namesAreWholeFirst()
     {

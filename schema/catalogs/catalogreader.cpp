@@ -122,9 +122,10 @@ namespace {
         };
         if (has({"inputSchema", "outputSchema"}))
             return McpCatalog;
-        if (has({"payload", "toolset", "result", "sidecar", "id", "ID"}))
+        const bool isNamed = has({"name"}); // as only MCP does; Goa-AI has an id
+        if (has({"id", "ID"}) || (!isNamed && has({"payload", "toolset", "result", "sidecar"})))
             return GoaCatalog;
-        if (has({"annotations"}) || (has({"name"}) && !foreignKind(tool)))
+        if (has({"annotations"}) || (isNamed && !foreignKind(tool)))
             return McpCatalog;
         return std::nullopt;
     }

@@ -335,6 +335,8 @@ void tst_DesignFile::mcpFilesStay_data()
                       R"("description":"","annotations":{"title":"T"}}],"_meta":{"b":1}})");
     QTest::newRow("keys of a design, spelt in another way")
         << QByteArray(R"([{"name":"a","inputSchema":{},"bounDed":{},"Other":{"id":"x"}}])");
+    QTest::newRow("keys of Goa-AI, without a schema")
+        << QByteArray(R"({"tools":[{"name":"a","toolset":"b","payload":{},"service":"c"}]})");
     QTest::newRow("an answer") << QByteArray(
         R"({"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"a","inputSchema":{}}]}})");
     QTest::newRow("pages") << QByteArray(

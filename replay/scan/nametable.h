@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/hash.h"
+#include "replay/base/texthash.h"
 #include "schema/rowtable.h"
 
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <vector>
 
@@ -42,14 +43,30 @@ private:
         Value value{};
     };
 
+    /// Both ends and the length. Cheaper than textHash(), whose seed is not needed here: a log
+    /// cannot add names.
     static std::uint32_t hash(std::string_view name)
     {
-        return static_cast<std::uint32_t>(textHash(name));
+        std::uint64_t first = 0;
+        std::uint64_t last = 0;
+        const std::size_t size = name.size();
+        if (size >= 8) {
+            std::memcpy(&first, name.data(), 8);
+            std::memcpy(&last, name.data() + size - 8, 8);
+        } else if (size >= 4) {
+            std::memcpy(&first, name.data(), 4);
+            std::memcpy(&last, name.data() + size - 4, 4);
+        } else {
+            for (const char letter : name)
+                first = first << 8U | static_cast<unsigned char>(letter);
+        }
+        const std::uint64_t mixed = (first * 0x9E3779B97F4A7C15ULL ^ last) * 0xC2B2AE3D27D4EB4FULL;
+        return static_cast<std::uint32_t>((mixed + size) >> 32U);
     }
     [[nodiscard]] std::uint32_t row(std::string_view name) const
     {
         return m_rows.find(hash(name),
-                           [&](std::uint32_t at) { return m_entries[at].name == name; });
+                           [&](std::uint32_t at) { return sameText(m_entries[at].name, name); });
     }
 
     std::vector<Entry> m_entries;

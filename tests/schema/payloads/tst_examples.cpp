@@ -218,11 +218,11 @@ void tst_Examples::judgeCatalog()
         return std::pair(pointer.substr(pointer.rfind('/')), findPointer(*schema, pointer));
     };
     for (const ExampleRefusal &refusal : negative.refused) {
-        const auto [keyword, value] = ruleAt(refusal);
-        QVERIFY2(value != nullptr, refusal.schemaPointer.c_str());
+        const auto own = ruleAt(refusal);
+        QVERIFY2(own.second != nullptr, refusal.schemaPointer.c_str());
         const auto twins = std::ranges::count_if(negative.refused, [&](const auto &other) {
             const auto rule = ruleAt(other);
-            return rule.first == keyword && rule.second != nullptr && *rule.second == *value;
+            return rule.first == own.first && rule.second != nullptr && *rule.second == *own.second;
         });
         QVERIFY2(twins >= 2, refusal.schemaPointer.c_str());
     }

@@ -256,6 +256,7 @@ void tst_LeniencePayloads::item16_untrustedText()
     QVERIFY(html.find("&lt;img src=x onerror=alert(1)&gt;") != std::string::npos);
     // A summary is one line without control characters.
     const goadata::TextLog note(record("planner_note", R"({"Note":"a\u001b[31m\r\nb"})"));
+    QVERIFY(note.store()->hasLog());
     QCOMPARE(eventSummary(*note.store(), EventIndex{0}), std::string("a [31m  b"));
 }
 

@@ -39,6 +39,7 @@ void tst_Mutations::damagedLogs()
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         logs.push_back(splitLines(file.readAll().toStdString()));
+        QVERIFY2(!logs.back().empty(), qPrintable(path));
     }
     QVERIFY(logs.size() >= 15);
 

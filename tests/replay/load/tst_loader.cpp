@@ -399,9 +399,15 @@ void tst_Loader::streams()
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
         const std::string text(size, 'x');
         std::signal(SIGPIPE, SIG_IGN);
-        std::thread writer([&] { std::ofstream(pipe, std::ios::binary) << text; });
+        std::atomic isWritten = false;
+        std::thread writer([&] {
+            std::ofstream stream(pipe, std::ios::binary);
+            if (!(stream << text) && !stream.is_open()) // the reader waits for a writer
+                ::close(::open(pipe.c_str(), O_WRONLY));
+            isWritten = true;
+        });
         const auto file = MappedFile::open(pipe);
-        if (!file) // the writer may still wait for a reader
+        while (!file && !isWritten) // it may still wait for a reader
             ::close(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
         writer.join();
         QVERIFY2(file, file ? "" : file.error().detail.c_str());
@@ -417,14 +423,18 @@ void tst_Loader::streamsWithoutAnEnd()
     QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
     const QScopedValueRollback limit(MappedFile::longestStream, std::size_t{20} << 20U);
     std::signal(SIGPIPE, SIG_IGN);
+    std::atomic isWritten = false;
     std::thread writer([&] {
         std::ofstream stream(pipe, std::ios::binary);
         const std::string block(1U << 16U, 'x');
         while (stream << block << std::flush)
             continue;
+        if (!stream.is_open())
+            ::close(::open(pipe.c_str(), O_WRONLY));
+        isWritten = true;
     });
     const auto file = MappedFile::open(pipe);
-    if (!file)
+    while (!file && !isWritten) // it may still wait for a reader
         ::close(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
     writer.join();
     QVERIFY(!file);

@@ -133,6 +133,7 @@ void tst_CatalogRecovery::nothingToRecover()
     CatalogRecovery recovery(&document, folder.filePath(u"state"_s));
     open(document, path);
     QVERIFY(!QDir(folder.filePath(u"state"_s)).exists());
+    QVERIFY(!document.toolKeys().empty());
     (void)edits::setTitle(document, document.toolKeys().front(), u"x"_s);
     QCOMPARE(QDir(folder.filePath(u"state"_s)).entryList({u"*.journal"_s}).size(), 1);
     QVERIFY(CatalogRecovery::find(folder.filePath(u"state"_s)).isEmpty()); // it is alive

@@ -179,12 +179,20 @@ namespace {
         return result;
     }
 
+    bool holdsSchemas(const Json &schema)
+    {
+        return std::ranges::any_of(schema.items(), [](const auto &item) {
+            return keywordInfo(keywordFromName(item.key())).holdsSchemas();
+        });
+    }
+
     /// The definition of a named primitive type that \a in refers to, in an older or foreign file.
     const Json *Converter::aliasOf(const Json &in) const
     {
         const Json *const target = followReferences(in, m_root);
         const bool isAlias = target != nullptr && target != &in && isPrimitiveSchema(*target);
-        return isAlias ? target : nullptr;
+        // A schema within it may refer to it again.
+        return isAlias && !holdsSchemas(*target) ? target : nullptr;
     }
 
     /// What stands beside a reference to a primitive type narrows it.

@@ -58,6 +58,7 @@ private slots:
     void mcpKeywords();
     void writtenFilesAreCurrent();
     void primitiveDefinitionsAreInlined();
+    void primitivesThatContainThemselvesStay();
     void renamedTagsMakeAUnion();
 };
 
@@ -478,6 +479,22 @@ void tst_CatalogWriter::writtenFilesAreCurrent()
 }
 
 /// In snake case `Kind` and `kind` are one name: the branches then have a tag.
+void tst_CatalogWriter::primitivesThatContainThemselvesStay()
+{
+    for (const char *type : {"orject", "string"}) {
+        const std::string text = R"({"tools":[{"name":"a","inputSchema":{"type":")"
+            + std::string(type)
+            + R"(","properties":{"place":{"$ref":"#"},"places":{"items":{"$ref":"#"}}}}}]})";
+        const WrittenCatalog written = convert(text);
+        const auto json = parseJson(written.text);
+        QVERIFY(json.has_value());
+        const Json *const place =
+            findPointer((*json)["tools"][0], "/payload/schema/properties/place/$ref");
+        QVERIFY(place != nullptr);
+        QCOMPARE(place->get<std::string>(), std::string("#"));
+    }
+}
+
 void tst_CatalogWriter::renamedTagsMakeAUnion()
 {
     const WrittenCatalog written = convert(

@@ -122,7 +122,7 @@ namespace {
         };
         if (has({"inputSchema", "outputSchema"}))
             return McpCatalog;
-        const bool isNamed = has({"name"}); // as only MCP does; Goa-AI has an id
+        const bool isNamed = has({"name"}); // tools of Goa-AI have an id instead
         if (has({"id", "ID"}) || (!isNamed && has({"payload", "toolset", "result", "sidecar"})))
             return GoaCatalog;
         if (has({"annotations"}) || (isNamed && !foreignKind(tool)))

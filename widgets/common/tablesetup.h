@@ -29,8 +29,8 @@ struct ColumnWish
     bool isMinor = false; ///< gives way before the others reach their least width
 };
 /// The widths of the columns in a view \a room pixels wide. Nothing is elided while there is room;
-/// otherwise the widest columns shrink first, down to their least width. If not even these fit, so
-/// that the view scrolls, no column is elided that takes less than a third of it.
+/// otherwise the widest columns shrink first, down to their least width. If even these do not
+/// fit, the view scrolls anyway: then only ids and columns wider than a third of it are elided.
 [[nodiscard]] QList<int> fitColumns(QList<ColumnWish> wishes, int room);
 
 /// Gives the columns of a table the widths that their content needs, measured in a few rows, when

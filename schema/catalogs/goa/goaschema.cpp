@@ -191,7 +191,7 @@ namespace {
     {
         const Json *const target = followReferences(in, m_root);
         const bool isAlias = target != nullptr && target != &in && isPrimitiveSchema(*target);
-        // A schema within it may refer to it again.
+        // A schema within it may refer to it, and would be inlined again and again.
         return isAlias && !holdsSchemas(*target) ? target : nullptr;
     }
 

@@ -14,6 +14,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -390,6 +391,26 @@ void tst_Loader::fileThatVanishes()
     QVERIFY(!(*store)->raw(EventIndex{0}).empty());
 }
 
+/// Opens a pipe while a thread writes to it. Ends even if one of the two cannot open it.
+static Result<std::shared_ptr<const MappedFile>>
+openPipe(const std::filesystem::path &pipe, const std::function<void(std::ostream &)> &write)
+{
+    std::signal(SIGPIPE, SIG_IGN);
+    std::atomic isWritten = false;
+    std::thread writer([&] {
+        std::ofstream stream(pipe, std::ios::binary);
+        write(stream);
+        if (!stream.is_open()) // the reader waits for a writer
+            ::close(::open(pipe.c_str(), O_WRONLY));
+        isWritten = true;
+    });
+    auto file = MappedFile::open(pipe);
+    while (!file && !isWritten) // the writer may wait for a reader
+        ::close(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
+    writer.join();
+    return file;
+}
+
 /// A short stream stays in memory, a long one goes to a temporary file.
 void tst_Loader::streams()
 {
@@ -398,18 +419,7 @@ void tst_Loader::streams()
         const std::filesystem::path pipe = logs.folder() / ("pipe" + std::to_string(size));
         QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
         const std::string text(size, 'x');
-        std::signal(SIGPIPE, SIG_IGN);
-        std::atomic isWritten = false;
-        std::thread writer([&] {
-            std::ofstream stream(pipe, std::ios::binary);
-            if (!(stream << text) && !stream.is_open()) // the reader waits for a writer
-                ::close(::open(pipe.c_str(), O_WRONLY));
-            isWritten = true;
-        });
-        const auto file = MappedFile::open(pipe);
-        while (!file && !isWritten) // it may still wait for a reader
-            ::close(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
-        writer.join();
+        const auto file = openPipe(pipe, [&](std::ostream &stream) { stream << text; });
         QVERIFY2(file, file ? "" : file.error().detail.c_str());
         QVERIFY((*file)->bytes() == text);
         QCOMPARE((*file)->bytes().data()[size], '\0'); // slack
@@ -422,21 +432,11 @@ void tst_Loader::streamsWithoutAnEnd()
     const std::filesystem::path pipe = logs.folder() / "pipe";
     QCOMPARE(::mkfifo(pipe.c_str(), 0600), 0);
     const QScopedValueRollback limit(MappedFile::longestStream, std::size_t{20} << 20U);
-    std::signal(SIGPIPE, SIG_IGN);
-    std::atomic isWritten = false;
-    std::thread writer([&] {
-        std::ofstream stream(pipe, std::ios::binary);
+    const auto file = openPipe(pipe, [](std::ostream &stream) {
         const std::string block(1U << 16U, 'x');
         while (stream << block << std::flush)
             continue;
-        if (!stream.is_open())
-            ::close(::open(pipe.c_str(), O_WRONLY));
-        isWritten = true;
     });
-    const auto file = MappedFile::open(pipe);
-    while (!file && !isWritten) // it may still wait for a reader
-        ::close(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
-    writer.join();
     QVERIFY(!file);
     QCOMPARE(file.error().code, ErrorCode::TooLarge);
     QCOMPARE(file.error().detail,

@@ -478,7 +478,6 @@ void tst_CatalogWriter::writtenFilesAreCurrent()
     }
 }
 
-/// In snake case `Kind` and `kind` are one name: the branches then have a tag.
 void tst_CatalogWriter::primitivesThatContainThemselvesStay()
 {
     for (const char *type : {"orject", "string"}) {
@@ -495,6 +494,7 @@ void tst_CatalogWriter::primitivesThatContainThemselvesStay()
     }
 }
 
+/// In snake case `Kind` and `kind` are one name: the branches then have a tag.
 void tst_CatalogWriter::renamedTagsMakeAUnion()
 {
     const WrittenCatalog written = convert(

@@ -108,7 +108,11 @@ namespace {
     /// True if only Goa-AI writes such a tool, whatever other keys it has.
     bool isGoaTool(const Json &tool)
     {
-        return tool.is_object() && (tool.contains("id") || tool.contains("ID"))
+        const auto isText = [&tool](const char *key) {
+            const Json *const value = member(tool, key);
+            return value != nullptr && value->is_string();
+        };
+        return tool.is_object() && (isText("id") || isText("ID"))
             && (tool.contains("toolset") || tool.contains("payload"));
     }
 
@@ -122,12 +126,13 @@ namespace {
         };
         if (has({"inputSchema", "outputSchema"}))
             return McpCatalog;
-        const bool isNamed = has({"name"}); // tools of Goa-AI have an id instead
-        if (has({"id", "ID"}) || (!isNamed && has({"payload", "toolset", "result", "sidecar"})))
+        if (isGoaTool(tool))
             return GoaCatalog;
-        if (has({"annotations"}) || (isNamed && !foreignKind(tool)))
+        if (has({"name"}) && !foreignKind(tool)) // tools of Goa-AI have an id instead
             return McpCatalog;
-        return std::nullopt;
+        if (has({"id", "ID", "payload", "toolset", "result", "sidecar"}))
+            return GoaCatalog;
+        return has({"annotations"}) ? std::optional(McpCatalog) : std::nullopt;
     }
 
     Result<void> CatalogReader::takeList(Json &list, const std::string &pointer, Found &found)

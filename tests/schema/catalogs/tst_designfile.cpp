@@ -337,6 +337,8 @@ void tst_DesignFile::mcpFilesStay_data()
         << QByteArray(R"([{"name":"a","inputSchema":{},"bounDed":{},"Other":{"id":"x"}}])");
     QTest::newRow("keys of Goa-AI, without a schema")
         << QByteArray(R"({"tools":[{"name":"a","toolset":"b","payload":{},"service":"c"}]})");
+    QTest::newRow("an id of Goa-AI that is a number, without a schema")
+        << QByteArray(R"({"tools":[{"name":"a","id":3,"toolset":"b","service":"c"}]})");
     QTest::newRow("an answer") << QByteArray(
         R"({"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"a","inputSchema":{}}]}})");
     QTest::newRow("pages") << QByteArray(

@@ -4,6 +4,7 @@
 #include "app/help/shortcuts.h"
 
 #include "app/settings.h"
+#include "widgets/common/mnemonic.h"
 
 #include <QAction>
 #include <QMenu>
@@ -44,8 +45,7 @@ namespace {
 
 QString plainActionText(const QAction *action)
 {
-    QString text = action->text();
-    return text.remove(u'&').remove(u'…').trimmed();
+    return withoutMnemonic(action->text()).remove(u'…').trimmed();
 }
 
 QString shortcutId(const ActionGroup &group, const QAction *action)

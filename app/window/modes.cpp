@@ -4,6 +4,7 @@
 #include "app/window/modes.h"
 
 #include "app/window/workspaces.h"
+#include "widgets/common/mnemonic.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -63,7 +64,7 @@ Mode modeFromId(const QString &id)
 
 QString modeName(Mode mode)
 {
-    return QCoreApplication::translate("tw::Mode", entryOf(mode).title).remove(u'&');
+    return withoutMnemonic(QCoreApplication::translate("tw::Mode", entryOf(mode).title));
 }
 
 QString modeIdList()

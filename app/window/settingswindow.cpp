@@ -9,6 +9,7 @@
 #include "schema/catalogs/catalogformat.h"
 #include "schema/tools/toolvalidator.h"
 #include "widgets/clipboard/copytext.h"
+#include "widgets/common/mnemonic.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/theme.h"
 
@@ -91,8 +92,7 @@ void SettingsWindow::addRow(const QString &label, QWidget *editor, const QString
     name->setBuddy(editor);
     editor->setToolTip(about);
     editor->setAccessibleDescription(about);
-    QString plain = label;
-    plain.remove(u'&');
+    const QString plain = withoutMnemonic(label);
     editor->setAccessibleName(plain);
     m_form->addRow(name, editor);
     m_rows.append({name, editor, m_group, plain + u' ' + about + u' ' + m_group->text()});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/common/mnemonic.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>
@@ -14,8 +15,9 @@ namespace tw {
 /// Gives \a action its text and shortcut as tool tip.
 inline void setShortcutTip(QAction *action)
 {
-    QString text = action->text();
-    text.remove(u'…').remove(u'&');
+    const QString text = withoutMnemonic(action->text()).remove(u'…');
+    if (action->text().contains(QStringLiteral("(&"))) // buttons would show "開く(O)"
+        action->setIconText(text);
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     action->setToolTip(keys.isEmpty() ? text : text + QStringLiteral(" (%1)").arg(keys));
 }

@@ -3,6 +3,7 @@
 
 #include "widgets/shell/commandpalette.h"
 
+#include "widgets/common/mnemonic.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/shell/fuzzy.h"
 #include "widgets/theme/paint.h"
@@ -226,8 +227,7 @@ QList<PaletteRow> CommandPalette::matchingActions(const QString &text) const
     for (QAction *action : m_actions) {
         if (action == nullptr || !action->isEnabled() || action->isSeparator())
             continue;
-        QString title = action->text();
-        title.remove(u'&');
+        const QString title = withoutMnemonic(action->text());
         const auto match = fuzzyMatch(text, title);
         if (!match || title.isEmpty())
             continue;

@@ -469,6 +469,37 @@ private slots:
         QVERIFY(range.selected().length() > 0);
     }
 
+    void namesOfPhasesLeaveHitsVisible()
+    {
+        const QString run = u"gardener-1"_s;
+        ReplayFixture log;
+        log.start(run);
+        log.wait(500);
+        log.line(run, u"run_phase_changed"_s, QStringLiteral(R"({"Phase":"planning"})"));
+        log.wait(2000);
+        log.schedule(run, u"call_0"_s, u"climate.set"_s);
+        log.result(run, u"call_0"_s, u"climate.set"_s, false);
+        log.complete(run);
+        const RunStorePtr store = log.load();
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, store, {1000, 300});
+        const Tokens &colours = tokensFor(view.palette());
+        const QRect lane = view.geometryOfParts().laneRect(0);
+        const auto marked = [&] {
+            const QImage image = view.viewport()->grab().toImage();
+            int found = 0;
+            for (int y = lane.top() + 2; y < lane.top() + 10; ++y) {
+                for (int x = lane.left(); x <= lane.right(); ++x)
+                    found += image.pixelColor(x, y).rgb() == colours.accent.rgb();
+            }
+            return found;
+        };
+        QCOMPARE(marked(), 0);
+        view.setHits(makeTimelineHits(*view.data(), {store, {1}})); // where the phase begins
+        QVERIFY2(marked() > 10, qPrintable(QString::number(marked())));
+    }
+
     void playheadAndHits()
     {
         TimeRange range;

@@ -310,12 +310,14 @@ void TimelinePainter::paintLanes(QPainter &painter)
         for (std::size_t row = 0; row < m_data.lanes[lane].rows.size(); ++row)
             paintRow(painter, lane, row);
         paintUsage(painter, m_data.lanes[lane], m_geometry.laneRect(lane));
-        paintHits(painter, lane);
     });
     painter.setClipRect(m_geometry.lanes());
     paintArcs(painter);
     paintHitArcs(painter);
-    forEachLane(painter, 0, [&](std::size_t lane) { paintPhaseNames(painter, lane); });
+    forEachLane(painter, 0, [&](std::size_t lane) {
+        paintPhaseNames(painter, lane);
+        paintHits(painter, lane);
+    });
     painter.setClipRect(m_geometry.lanes());
     paintRange(painter);
     paintSelection(painter);

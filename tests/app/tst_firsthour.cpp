@@ -394,6 +394,23 @@ private slots:
         palette->open(u"Settings"_s);
         QVERIFY(rows->rowCount() > 1 && rows->row(1).act);
     }
+    /// Its title does not contain the word, but no command or page is meant either.
+    void thePaletteFindsRunsByTheirAgent()
+    {
+        const QString path = write(u"agent.ndjson"_s,
+                                   R"({"ID":"1","EventKey":"r-1/1","RunID":"r-1",)"
+                                   R"("AgentID":"office.export","SessionID":"s","TurnID":"t",)"
+                                   R"("Type":"run_started","Payload":{}})"
+                                   "\n");
+        m_window->openPaths({path});
+        QTRY_VERIFY(m_window->isIdle());
+        CommandPalette *palette = m_window->commandPalette();
+        palette->open(u"export"_s);
+        QVERIFY(palette->model()->rowCount() > 1);
+        const PaletteRow &first = palette->model()->row(0);
+        QCOMPARE(first.title, u"r-1"_s);
+        QVERIFY(!first.act && !first.action);
+    }
     void thePaletteOpensPages()
     {
         openLog(u"failure-kinds.ndjson"_s);

@@ -151,7 +151,8 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
 
 CommandPalette::CommandPalette(QWidget *window)
     : QWidget(window)
-    , m_field(new SearchField(tr("Type a command, a tool, a run or a call"), this))
+    , m_field(
+          new SearchField(tr("Type a command, a tool, a run, a call or a topic of the help"), this))
     , m_list(new QListView(this))
     , m_model(new PaletteModel(this))
 {
@@ -251,17 +252,16 @@ QList<PaletteRow> CommandPalette::matchingActions(const QString &text) const
 
 namespace {
 
-    /// The place of a row among the others, the first one at 0. What has \a text in its title comes
-    /// before what has only its letters: objects, then commands, then pages of help and samples.
+    /// The place of a row among the others, the first one at 0: objects, then commands, then pages
+    /// of help and samples. Of the latter two, those with \a text in their title come before those
+    /// that only have its letters.
     int rankOf(const PaletteRow &row, const QString &text)
     {
-        constexpr int LettersOnly = 3;
-        const bool isNamed = row.title.contains(text, Qt::CaseInsensitive);
-        if (row.act)
-            return 2 + (isNamed ? 0 : LettersOnly);
-        // Letters rather mean a command: there are fewer commands than objects.
-        const bool isFirst = isNamed != (row.action != nullptr);
-        return (isFirst ? 0 : 1) + (isNamed ? 0 : LettersOnly);
+        enum Rank { Objects, Commands, Pages, LettersOnly };
+        if (!row.act && row.action == nullptr)
+            return Objects; // also found by what is not in the title: the agent of a run
+        return (row.act ? Pages : Commands)
+            + (row.title.contains(text, Qt::CaseInsensitive) ? 0 : LettersOnly);
     }
 
 } // namespace

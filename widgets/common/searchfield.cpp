@@ -48,7 +48,7 @@ int SearchField::shortWidth() const
 
 int SearchField::widthOf(const QString &placeholder) const
 {
-    // Frame, button and distance from the text: the lens, and Clear, whose room is always kept.
+    // Each side has a frame, a button and a gap. Qt reserves room for Clear even in an empty field.
     const int side = space(5) + style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     return fontMetrics().horizontalAdvance(placeholder) + 2 * side;
 }

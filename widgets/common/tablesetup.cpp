@@ -29,7 +29,7 @@ namespace {
     constexpr int LeastCharacters = 15; // of a column that gives way: less says nothing
     constexpr int LeastOfIds = 8; // characters: both ends of an id are seen
     constexpr int TellingPart = 3; // it keeps a third of what can give way
-    constexpr int ShortPart = 3; // of the view: names, which are kept whole, rather than prose
+    constexpr int ShortPart = 3; // a column narrower than a third of the view has names, not prose
 
     /// The options of a cell, as the view passes them to its delegate.
     QStyleOptionViewItem cellOption(const QTableView *table)

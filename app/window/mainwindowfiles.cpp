@@ -229,7 +229,7 @@ void MainWindow::write(const QString &path, const std::function<void()> &then)
     const auto losses = m_document->file()->saveAs(path);
     if (!losses) {
         auto *box =
-            new QMessageBox(QMessageBox::Warning, tr("Not saved"),
+            new QMessageBox(QMessageBox::Warning, tr("Could not be saved"),
                             errorText(losses.error()).sentence(), QMessageBox::NoButton, this);
         box->setAttribute(Qt::WA_DeleteOnClose);
         auto *elsewhere = box->addButton(tr("Save as…"), QMessageBox::AcceptRole);

@@ -86,7 +86,7 @@ QString ErrorText::sentence() const
     if (!detail.isEmpty())
         text += u" ("_s + detail + u')';
     if (!next.isEmpty())
-        text += u". "_s + next;
+        text = ErrorWords::tr("%1. %2", "what happened, what to do").arg(text, next);
     return text;
 }
 

@@ -95,6 +95,18 @@ namespace {
         return answer.failureText;
     }
 
+    QString repairText(bool namesField, bool tellsAllowed)
+    {
+        if (namesField) {
+            return tellsAllowed
+                ? AnswerWords::tr("It names the field and says what is allowed.")
+                : AnswerWords::tr("It names the field, but does not say what is allowed.");
+        }
+        return tellsAllowed
+            ? AnswerWords::tr("It says what is allowed, but does not name the field.")
+            : AnswerWords::tr("It names neither the field nor what is allowed.");
+    }
+
     QString verdictText(mcp::Verdict verdict)
     {
         switch (verdict) {
@@ -133,11 +145,7 @@ namespace {
         QString text = verdictText(verdict);
         if (mcp::isGood(verdict)) {
             const mcp::Repair repair = mcp::repairOf(probe, *exchange.answer);
-            text += u' '
-                + (repair.namesField ? AnswerWords::tr("It names the field")
-                                     : AnswerWords::tr("It does not name the field"))
-                + (repair.tellsAllowed ? AnswerWords::tr(" and says what is allowed.")
-                                       : AnswerWords::tr(", but not what is allowed."));
+            text += u' ' + repairText(repair.namesField, repair.tellsAllowed);
         }
         return text;
     }

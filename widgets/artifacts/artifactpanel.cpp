@@ -459,7 +459,8 @@ void ArtifactPanel::save(const QString &suffix, const QString &title,
         QSaveFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(bytes())) < 0
             || !commitFile(file))
-            QMessageBox::warning(this, tr("Not saved"), path + u": "_s + file.errorString());
+            QMessageBox::warning(this, tr("Could not be saved"),
+                                 path + u": "_s + file.errorString());
     });
     dialog->open();
 }

@@ -59,7 +59,7 @@ void CleanUpBar::setOffer(std::optional<CleanUp> offer)
         return;
     }
     const QString reason = m_offer->reason();
-    m_bar->setText(tr("%1 Clean up turns it into JSON.").arg(reason));
+    m_bar->setText(tr("%1 “Clean Up” turns it into JSON.").arg(reason));
     if (m_result->isVisible())
         m_result->setJson(m_offer->payload);
     if (reason != before) // it was not dismissed

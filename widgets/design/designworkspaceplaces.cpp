@@ -40,7 +40,7 @@ namespace {
             return generation.isEmpty()   ? DesignWorkspace::tr("Goa-AI catalog")
                 : generation == "head"_L1 ? DesignWorkspace::tr("Goa-AI catalog, current format")
                 : generation.startsWith("seed"_L1)
-                ? DesignWorkspace::tr("Goa-AI catalog, first format%1").arg(generation.mid(4))
+                ? DesignWorkspace::tr("Goa-AI catalog, first format") + generation.mid(4)
                 : DesignWorkspace::tr("Goa-AI catalog, format of %1").arg(generation);
         }
         if (format == McpCatalog && !generation.isEmpty())

@@ -48,7 +48,7 @@ JsonFindBar::JsonFindBar(QWidget *parent)
                                  [this] { emit findRequested(m_edit->text(), true); }));
     layout->addWidget(makeButton(u"down"_s, tr("Next (Enter)"),
                                  [this] { emit findRequested(m_edit->text(), false); }));
-    layout->addWidget(makeButton(u"close"_s, tr("Close (Escape)"), [this] {
+    layout->addWidget(makeButton(u"close"_s, tr("Close (Esc)"), [this] {
         hide();
         emit closed();
     }));

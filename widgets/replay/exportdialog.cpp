@@ -335,9 +335,8 @@ void ExportDialog::showHidden()
     m_list->setVisible(all > 0);
     m_advice->setVisible(all > 0);
     m_found->setText(all == 0 ? tr("No secrets were found.")
-                              : tr("%1 of %2 will be hidden.")
-                                    .arg(ReplayText::count(m_secrets->hidden()),
-                                         tr("%n secret(s)", nullptr, all)));
+                              : tr("%1 of %n secret(s) will be hidden.", nullptr, all)
+                                    .arg(ReplayText::count(m_secrets->hidden())));
 }
 
 std::optional<ExportFormat> ExportDialog::format() const

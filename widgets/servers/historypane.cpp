@@ -52,7 +52,7 @@ namespace {
             return {Sign::UnderWay, HistoryPane::tr("under way")};
         const mcp::Answer &answer = *exchange.answer;
         if (answer.failure == mcp::Failure::Cancelled)
-            return {Sign::Doubtful, HistoryPane::tr("cancelled")};
+            return {Sign::Doubtful, HistoryPane::tr("canceled")};
         if (answer.failure != mcp::Failure::None)
             return {Sign::Bad, QString::fromStdString(answer.failureText)};
         if (answer.error)

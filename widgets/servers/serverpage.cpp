@@ -234,7 +234,7 @@ void ServerPage::addConsent(QVBoxLayout *column, QWidget *page)
                  "below.")
             : tr("It receives the headers below and everything that you send to its tools.");
         if (!m_server->consent().isEmpty())
-            text.prepend(tr("The setup has changed since you agreed to it. "));
+            text = tr("The setup has changed since you agreed to it.") + u' ' + text;
         auto *notice = new NoticeBox(NoticeBox::Kind::Hint, question, text, page);
         notice->setObjectName(u"consentNotice"_s);
         column->addWidget(notice);

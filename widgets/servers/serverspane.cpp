@@ -105,7 +105,7 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     m_verdict = addPaneAction(u"check"_s, tr("Probe with Wrong Calls…"),
                               tr("Send calls with one fault each and judge the answers"),
                               &ServersPane::verdictRequested);
-    m_offers = addPaneAction(u"message"_s, tr("Prompts and Resources"),
+    m_offers = addPaneAction(u"message"_s, tr("Prompts and resources"),
                              tr("Show the prompts, resources and notifications of this server"),
                              &ServersPane::offersRequested);
     m_remove = addPaneAction(u"trash"_s, tr("Remove Server"),

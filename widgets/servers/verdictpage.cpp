@@ -290,7 +290,7 @@ QString VerdictPage::risk() const
     }
     return risky.isEmpty()
         ? QString()
-        : tr("These tools do not declare that they only read and may change something: %1.")
+        : tr("These tools do not declare that they only read; they may change something: %1.")
               .arg(risky.join(u", "_s));
 }
 

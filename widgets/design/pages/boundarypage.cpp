@@ -222,13 +222,13 @@ void BoundaryPage::addBinding()
         });
     };
     m_form->addText(
-        tr("Bound to method"), u"bindMethod"_s,
+        tr("Method that it calls"), u"bindMethod"_s,
         [binding] { return QString::fromStdString(binding().method); },
         [setBinding](const QString &text) {
             return setBinding([&](MethodBinding &b) { b.method = text.trimmed().toStdString(); });
         });
     m_form->addChoice(
-        tr("of service"), u"bindService"_s,
+        tr("Service of the method"), u"bindService"_s,
         [this] {
             QStringList names;
             for (const Service &service : m_document->catalog().services)
@@ -252,9 +252,9 @@ void BoundaryPage::addBinding()
             },
             space(16));
     };
-    m_shapeRow =
-        addShape(tr("Its payload (JSON Schema)"), u"bindPayload"_s, &MethodBinding::payload);
-    addShape(tr("Its result (JSON Schema)"), u"bindResult"_s, &MethodBinding::result);
+    m_shapeRow = addShape(tr("Payload of the method (JSON Schema)"), u"bindPayload"_s,
+                          &MethodBinding::payload);
+    addShape(tr("Result of the method (JSON Schema)"), u"bindResult"_s, &MethodBinding::result);
 }
 
 void BoundaryPage::showTool(ToolKey key)

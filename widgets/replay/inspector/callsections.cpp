@@ -356,14 +356,13 @@ namespace {
         if (!m_details.authorization)
             return;
         const Authorization &authorization = *m_details.authorization;
-        const QString who = authorization.approvedBy.empty()
-            ? QString()
-            : tr("by %1").arg(text(authorization.approvedBy));
-        auto *box =
-            new NoticeBox(authorization.approved ? NoticeBox::Kind::Info : NoticeBox::Kind::Hint,
-                          (authorization.approved ? tr("Approved") : tr("Denied")) + u" "_s + who,
-                          text(authorization.summary));
-        m_widgets << box;
+        const bool approved = authorization.approved;
+        const QString who = text(authorization.approvedBy);
+        const QString title = who.isEmpty()
+            ? (approved ? tr("Approved") : tr("Denied"))
+            : (approved ? tr("Approved by %1") : tr("Denied by %1")).arg(who);
+        m_widgets << new NoticeBox(approved ? NoticeBox::Kind::Info : NoticeBox::Kind::Hint, title,
+                                   text(authorization.summary));
     }
 
     void CallSections::addFacts()

@@ -13,15 +13,21 @@ namespace {
 
     std::string translatePhrase(std::string_view english)
     {
-        return QCoreApplication::translate("Finding", std::string(english).c_str()).toStdString();
+        return phraseText(english).toStdString();
     }
 
 } // namespace
 
+QString phraseText(std::string_view english)
+{
+    return QCoreApplication::translate("tw::Finding", std::string(english).c_str());
+}
+
 QString findingText(const Issue &issue)
 {
     return QString::fromStdString(
-        messageOf(issue, translatePhrase("the payload"), translatePhrase));
+        messageOf(issue, QCoreApplication::translate("tw::Finding", "the payload").toStdString(),
+                  translatePhrase));
 }
 
 QString findingText(const Finding &finding)

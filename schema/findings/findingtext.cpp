@@ -8,6 +8,7 @@
 #include "schema/utf8.h"
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 namespace tw {
@@ -101,10 +102,17 @@ namespace {
         static bool isDigit(char ch) { return ch >= '1' && ch <= '9'; }
         std::string type(std::string_view name) const
         {
+            constexpr std::array<std::string_view, 6> phrases{"an array", "a boolean", "an integer",
+                                                              "a number", "an object", "a string"};
+            const auto found = std::ranges::find_if(phrases, [name](std::string_view phrase) {
+                return phrase.substr(phrase.find(' ') + 1) == name;
+            });
+            if (found != phrases.end())
+                return say(*found);
             if (name == "null" || name.empty())
                 return std::string(name);
             const bool vowel = name.front() == 'a' || name.front() == 'i' || name.front() == 'o';
-            return say((vowel ? "an " : "a ") + std::string(name));
+            return (vowel ? "an " : "a ") + std::string(name);
         }
 
         const Translate &m_translate;
@@ -135,7 +143,7 @@ namespace {
             case InvalidConst:
                 return notListed();
             case InvalidFormat:
-                return say("%1 must be %2, but is %3", {name(), issue.detail, shown()});
+                return say("%1 must be %2, but is %3", {name(), say(issue.detail), shown()});
             case InvalidPattern:
                 return say("%1 must match the pattern %2, but is %3", {name(), pattern(), shown()});
             case InvalidRange:
@@ -383,7 +391,7 @@ namespace {
         if (const auto *phrase = std::get_if<tw::Phrase>(&parameter))
             return Phrases(translate).say(phrase->english);
         if (const auto *value = std::get_if<ValueIssue>(&parameter))
-            return messageOf(value->issue, value->name, translate);
+            return messageOf(value->issue, Phrases(translate).say(value->name), translate);
         return std::to_string(std::get<std::uint64_t>(parameter));
     }
 

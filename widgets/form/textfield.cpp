@@ -3,6 +3,7 @@
 
 #include "widgets/form/textfield.h"
 
+#include "model/common/findingtext.h"
 #include "schema/base64.h"
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
@@ -267,9 +268,7 @@ QString TextField::formatFault() const
     const auto format = formatFromName(m_format);
     if (!format || matchesFormat(*format, utf8))
         return {};
-    const std::string_view hint = formatHint(*format);
-    return tr("Expected %1.")
-        .arg(QString::fromUtf8(hint.data(), static_cast<qsizetype>(hint.size())));
+    return tr("Expected %1.").arg(phraseText(formatHint(*format)));
 }
 
 void TextField::showState()

@@ -79,7 +79,8 @@ Workspace *makeReplay(const ModeInput &input)
     auto *replay = new ReplayWorkspace(input.session, input.parent, input.choices);
     replay->setCatalog(input.document);
     replay->setSavedCalls(input.calls);
-    auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
+    auto *sample = new QAction(icon(u"sample"_s),
+                               QCoreApplication::translate("tw::Mode", "Open the sample"), replay);
     QObject::connect(sample, &QAction::triggered, replay, input.openSample);
     replay->setEmptyPageActions({input.actions->open, sample});
     Settings *settings = input.settings;

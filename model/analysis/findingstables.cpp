@@ -306,19 +306,16 @@ RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t
 FindingsTablePtr repairTable(const RepairFindingsPtr &repairs,
                              const std::optional<PlaybackMoment> &moment)
 {
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::FindingsText", text);
-    };
     auto table = std::make_shared<FindingsTable>();
-    table->columns = {{tr("Outcome"), 19},
-                      {tr("Tool"), 24, false, CellStyle::Fixed},
-                      {tr("Call"), 14, false, CellStyle::Fixed},
-                      {tr("Failure"), 14, false, CellStyle::Fixed},
-                      {tr("Tries"), 5, true},
-                      {tr("Hint"), 16},
-                      {tr("Took"), 9, true},
-                      {tr("Tokens"), 8, true},
-                      {tr("Why"), 40, false, CellStyle::Text, false, true}};
+    table->columns = {{FindingsText::tr("Outcome"), 19},
+                      {FindingsText::tr("Tool"), 24, false, CellStyle::Fixed},
+                      {FindingsText::tr("Call"), 14, false, CellStyle::Fixed},
+                      {FindingsText::tr("Failure"), 14, false, CellStyle::Fixed},
+                      {FindingsText::tr("Tries"), 5, true},
+                      {FindingsText::tr("Hint"), 16},
+                      {FindingsText::tr("Took"), 9, true},
+                      {FindingsText::tr("Tokens"), 8, true},
+                      {FindingsText::tr("Why"), 40, false, CellStyle::Text, false, true}};
     const auto chains = static_cast<int>(repairs->chains.size());
     table->rows = chains + static_cast<int>(repairs->bounded.size());
     table->cell = [repairs, chains, moment](int row, int column) {
@@ -339,27 +336,26 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs,
                          : repairs->bounded[static_cast<std::size_t>(row - chains)].call}};
     };
     table->summary = repairSummary(*repairs, moment);
-    table->nothing = tr("No call failed, and no truncated result had a hint for a narrower query.");
+    table->nothing = FindingsText::tr(
+        "No call failed, and no truncated result had a hint for a narrower query.");
     return table;
 }
 
 Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor)
 {
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::FindingsText", text);
-    };
     const auto losses = std::make_shared<const DataLosses>(dataLosses(*store, monitor));
     if (!losses->complete)
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     auto table = std::make_shared<FindingsTable>();
     enum { Kind, Cause, Tool, Amount, Missing, Where, What };
-    table->columns = {{tr("What"), 20},
-                      {tr("Cut by"), 16},
-                      {tr("Tool"), 22, false, CellStyle::Fixed},
-                      {tr("Kept"), 13, true},
-                      {tr("Missing"), 9, true},
-                      {tr("Where"), 20, false, CellStyle::Fixed},
-                      {tr("In its own words"), 40, false, CellStyle::Text, false, true}};
+    table->columns = {
+        {FindingsText::tr("What"), 20},
+        {FindingsText::tr("Cut by"), 16},
+        {FindingsText::tr("Tool"), 22, false, CellStyle::Fixed},
+        {FindingsText::tr("Kept"), 13, true},
+        {FindingsText::tr("Missing"), 9, true},
+        {FindingsText::tr("Where"), 20, false, CellStyle::Fixed},
+        {FindingsText::tr("In its own words"), 40, false, CellStyle::Text, false, true}};
     table->rows = static_cast<int>(losses->losses.size());
     table->cell = [store, losses](int row, int column) -> FindingsCell {
         const LogLoss &loss = losses->losses[static_cast<std::size_t>(row)];
@@ -416,13 +412,13 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
     QStringList parts;
     for (std::size_t i = 0; i < LossCauseCount; ++i) {
         if (losses->byCause[i] > 0)
-            parts << tr("%1 by %2")
+            parts << FindingsText::tr("%1 by %2")
                          .arg(ReplayText::count(static_cast<qint64>(losses->byCause[i])),
                               FindingsText::lossCause(static_cast<LossCause>(i)));
     }
     if (!parts.isEmpty())
-        table->summary = tr("Truncated or lost: %1").arg(parts.join(u" · "_s));
-    table->nothing = tr("Nothing in this log was truncated, omitted or damaged.");
+        table->summary = FindingsText::tr("Truncated or lost: %1").arg(parts.join(u" · "_s));
+    table->nothing = FindingsText::tr("Nothing in this log was truncated, omitted or damaged.");
     return FindingsTablePtr(std::move(table));
 }
 
@@ -442,9 +438,6 @@ namespace {
     FindingsTablePtr pagingTableOf(const RunStorePtr &store, const PagingChains &chains,
                                    const std::optional<PlaybackMoment> &moment)
     {
-        const auto tr = [](const char *text) {
-            return QCoreApplication::translate("tw::FindingsText", text);
-        };
         std::vector<std::size_t> known; // pages of each chain
         std::size_t queries = 0;
         std::size_t pages = 0;
@@ -457,16 +450,16 @@ namespace {
         }
         auto table = std::make_shared<FindingsTable>();
         enum { End, Tool, Pages, Items, Took, Run, First, Last };
-        table->columns = {{tr("How it ended"), 21},
-                          {tr("Tool"), 24, false, CellStyle::Fixed, false, true},
-                          {tr("Pages"), 6, true},
-                          {tr("Items"), 14, true},
-                          {tr("Took"), 9, true},
-                          {tr("Run"), 18, false, CellStyle::Fixed},
-                          {tr("First page"), 14, false, CellStyle::Fixed},
-                          {tr("Last page"), 14, false, CellStyle::Fixed}};
+        table->columns = {{FindingsText::tr("How it ended"), 21},
+                          {FindingsText::tr("Tool"), 24, false, CellStyle::Fixed, false, true},
+                          {FindingsText::tr("Pages"), 6, true},
+                          {FindingsText::tr("Items"), 14, true},
+                          {FindingsText::tr("Took"), 9, true},
+                          {FindingsText::tr("Run"), 18, false, CellStyle::Fixed},
+                          {FindingsText::tr("First page"), 14, false, CellStyle::Fixed},
+                          {FindingsText::tr("Last page"), 14, false, CellStyle::Fixed}};
         table->rows = static_cast<int>(chains->size());
-        table->cell = [store, chains, known, tr](int row, int column) -> FindingsCell {
+        table->cell = [store, chains, known](int row, int column) -> FindingsCell {
             const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
             const std::size_t come = known[static_cast<std::size_t>(row)];
             const PagingChain::Progress &progress = chain.progress[come - 1];
@@ -476,29 +469,30 @@ namespace {
             switch (column) {
             case End:
                 if (come < chain.calls.size()) {
-                    cell = textCell(tr("not known yet"));
-                    cell.toolTip = tr("not known yet at the playback cursor");
+                    cell = textCell(FindingsText::tr("not known yet"));
+                    cell.toolTip = FindingsText::tr("not known yet at the playback cursor");
                     cell.quiet = true;
                     return cell;
                 }
-                cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
-                                    : progress.whole              ? tr("read to the end")
-                                                                  : tr("not read to the end"));
+                cell = textCell(last.status == CallStatus::Failed
+                                    ? FindingsText::tr("the last page failed")
+                                    : progress.whole ? FindingsText::tr("read to the end")
+                                                     : FindingsText::tr("not read to the end"));
                 cell.outcome = last.status == CallStatus::Failed ? Outcome::Failed
                     : progress.whole                             ? Outcome::Ok
                                                                  : Outcome::None;
                 cell.derived = chain.derived;
                 if (chain.derived)
-                    cell.toolTip =
-                        tr("Some pages were found by the cursor that the call sends, not by a "
-                           "link in the log");
+                    cell.toolTip = FindingsText::tr(
+                        "Some pages were found by the cursor that the call sends, not by a "
+                        "link in the log");
                 return cell;
             case Tool:
                 return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
             case Pages:
                 return countCell(come);
             case Items:
-                return numberCell(progress.total ? tr("%1 of %2")
+                return numberCell(progress.total ? FindingsText::tr("%1 of %2")
                                                        .arg(ReplayText::count(progress.returned),
                                                             ReplayText::count(*progress.total))
                                                  : ReplayText::count(progress.returned),
@@ -525,13 +519,15 @@ namespace {
                 ids << u"call:\""_s + callId(*store, chain.calls[page]) + u'"';
             return FindingsTarget{CallLocation{chain.calls.front()}, ids.join(u" or "_s)};
         };
-        table->summary = tr("Queries: %1 · pages: %2 · press Return to show the pages of one")
-                             .arg(ReplayText::count(static_cast<qint64>(queries)),
-                                  ReplayText::count(static_cast<qint64>(pages)));
+        table->summary =
+            FindingsText::tr("Queries: %1 · pages: %2 · press Return to show the pages of one")
+                .arg(ReplayText::count(static_cast<qint64>(queries)),
+                     ReplayText::count(static_cast<qint64>(pages)));
         table->asOf = [store, chains](const std::optional<PlaybackMoment> &when) {
             return pagingTableOf(store, chains, when);
         };
-        table->nothing = tr("No call of this log asked for a further page of an earlier result.");
+        table->nothing =
+            FindingsText::tr("No call of this log asked for a further page of an earlier result.");
         return FindingsTablePtr(std::move(table));
     }
 
@@ -547,20 +543,17 @@ Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &mo
 
 Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
 {
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::FindingsText", text);
-    };
     const auto gaps =
         std::make_shared<const std::vector<MissingRecords>>(missingRecords(*store, monitor));
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     auto table = std::make_shared<FindingsTable>();
     enum { Kind, Detail, Run, Call, Record };
-    table->columns = {{tr("What"), 22},
-                      {tr("Description"), 44, false, CellStyle::Text, false, true},
-                      {tr("Run"), 24, false, CellStyle::Fixed},
-                      {tr("Call"), 12, false, CellStyle::Fixed},
-                      {tr("Record"), 8, true}};
+    table->columns = {{FindingsText::tr("What"), 22},
+                      {FindingsText::tr("Description"), 44, false, CellStyle::Text, false, true},
+                      {FindingsText::tr("Run"), 24, false, CellStyle::Fixed},
+                      {FindingsText::tr("Call"), 12, false, CellStyle::Fixed},
+                      {FindingsText::tr("Record"), 8, true}};
     table->rows = static_cast<int>(gaps->size());
     table->cell = [store, gaps](int row, int column) -> FindingsCell {
         const MissingRecords &gap = (*gaps)[static_cast<std::size_t>(row)];
@@ -601,8 +594,9 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     for (const auto &[kind, count] : kinds)
         parts << ReplayText::count(count) + u" \u00d7 "_s + FindingsText::gap(kind);
     table->summary = parts.join(u" · "_s);
-    table->nothing = tr("Every run and every call in this log has a start and an end, and "
-                        "no referenced log is missing.");
+    table->nothing =
+        FindingsText::tr("Every run and every call in this log has a start and an end, and "
+                         "no referenced log is missing.");
     return FindingsTablePtr(std::move(table));
 }
 

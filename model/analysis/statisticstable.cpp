@@ -25,11 +25,6 @@ namespace {
         Kinds
     };
 
-    QString tr(const char *text)
-    {
-        return QCoreApplication::translate("tw::FindingsText", text);
-    }
-
     FindingsCell duration(std::int64_t ns)
     {
         return numberCell(ReplayText::duration(ns), static_cast<double>(ns));
@@ -41,8 +36,8 @@ namespace {
         for (std::size_t i = 0; i < FailureKindCount; ++i) {
             const std::string_view name = failureKindName(static_cast<FailureKind>(i));
             if (row.byKind[i] > 0)
-                parts << (name.empty() ? tr("unknown") : ReplayText::utf8(name)) + u' '
-                        + ReplayText::count(static_cast<qint64>(row.byKind[i]));
+                parts << (name.empty() ? FindingsText::tr("unknown") : ReplayText::utf8(name))
+                        + u' ' + ReplayText::count(static_cast<qint64>(row.byKind[i]));
         }
         return parts.join(u", "_s);
     }
@@ -50,10 +45,11 @@ namespace {
     QString nameOf(const StatisticsRow &row, bool isAll, StatisticsBy by)
     {
         if (isAll)
-            return tr("total");
+            return FindingsText::tr("total");
         if (!row.name.empty())
             return QString::fromStdString(row.name);
-        return by == StatisticsBy::Session ? tr("(no session)") : tr("(no name)");
+        return by == StatisticsBy::Session ? FindingsText::tr("(no session)")
+                                           : FindingsText::tr("(no name)");
     }
 
     FindingsCell tokensCell(const StatisticsRow &row, StatisticsBy by, bool isAll)
@@ -62,7 +58,8 @@ namespace {
         FindingsCell cell = countCell(static_cast<std::uint64_t>(models) + row.toolTokens);
         if (by == StatisticsBy::Tool && !isAll && models > 0) {
             cell.derived = true;
-            cell.toolTip = tr("used by the child runs that calls of this tool started");
+            cell.toolTip =
+                FindingsText::tr("used by the child runs that calls of this tool started");
         } else if (models > 0) {
             cell.toolTip =
                 QCoreApplication::translate("tw::FindingsText", "%1 in, %2 out, %3 model calls")
@@ -78,7 +75,8 @@ namespace {
         const Cost cost = row.cost(prices);
         FindingsCell cell = numberCell(FindingsText::cost(cost, prices), cost.amount);
         if (cost.known && !cost.complete)
-            cell.toolTip = tr("Your price table has no price for some of these tokens.");
+            cell.toolTip =
+                FindingsText::tr("Your price table has no price for some of these tokens.");
         return cell;
     }
 
@@ -118,7 +116,7 @@ namespace {
         case Bytes:
             cell = numberCell(formatBytes(row.bytesSent + row.bytesReceived),
                               static_cast<double>(row.bytesSent + row.bytesReceived));
-            cell.toolTip = tr("%1 sent, %2 received")
+            cell.toolTip = FindingsText::tr("%1 sent, %2 received")
                                .arg(formatBytes(row.bytesSent), formatBytes(row.bytesReceived));
             return cell;
         case TokenCount:
@@ -134,23 +132,20 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
                                  const PriceTable &prices)
 {
     auto table = std::make_shared<FindingsTable>();
-    const QString who = by == StatisticsBy::Tool ? tr("Tool")
-        : by == StatisticsBy::Agent              ? tr("Agent")
-                                                 : tr("Session");
-    table->columns = {{who, 24, false, CellStyle::Fixed},
-                      {tr("Calls"), 6, true},
-                      {tr("Failed"), 7, true},
-                      {tr("Rate"), 7, true},
-                      {tr("Repaired"), 8, true},
-                      {tr("p50"), 8, true},
-                      {tr("p90"), 8, true},
-                      {tr("p99"), 8, true},
-                      {tr("Slowest"), 8, true},
-                      {tr("Bytes"), 10, true},
-                      {tr("Tokens"), 8, true}};
+    const QString who = by == StatisticsBy::Tool ? FindingsText::tr("Tool")
+        : by == StatisticsBy::Agent              ? FindingsText::tr("Agent")
+                                                 : FindingsText::tr("Session");
+    table->columns = {
+        {who, 24, false, CellStyle::Fixed},      {FindingsText::tr("Calls"), 6, true},
+        {FindingsText::tr("Failed"), 7, true},   {FindingsText::tr("Rate"), 7, true},
+        {FindingsText::tr("Repaired"), 8, true}, {FindingsText::tr("p50"), 8, true},
+        {FindingsText::tr("p90"), 8, true},      {FindingsText::tr("p99"), 8, true},
+        {FindingsText::tr("Slowest"), 8, true},  {FindingsText::tr("Bytes"), 10, true},
+        {FindingsText::tr("Tokens"), 8, true}};
     if (!prices.isEmpty())
-        table->columns << TableColumn{tr("Cost"), 10, true};
-    table->columns << TableColumn{tr("Failures by kind"), 30, false, CellStyle::Text, false, true};
+        table->columns << TableColumn{FindingsText::tr("Cost"), 10, true};
+    table->columns << TableColumn{
+        FindingsText::tr("Failures by kind"), 30, false, CellStyle::Text, false, true};
     const auto rows = static_cast<int>(statistics->by(by).size());
     const auto rowOf = [statistics, by, rows](int row) -> const StatisticsRow & {
         return row < rows ? statistics->by(by)[static_cast<std::size_t>(row)] : statistics->all;
@@ -177,9 +172,10 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
             return all;
         }
     };
-    table->summary = tr("%1 · press Return or double-click a number to show its calls")
-                         .arg(ReplayText::calls(static_cast<qint64>(statistics->all.calls)));
-    table->nothing = tr("There are no calls in this log.");
+    table->summary =
+        FindingsText::tr("%1 · press Return or double-click a number to show its calls")
+            .arg(ReplayText::calls(static_cast<qint64>(statistics->all.calls)));
+    table->nothing = FindingsText::tr("There are no calls in this log.");
     return table;
 }
 

@@ -84,11 +84,12 @@ std::vector<Issue> repeatedMemberWarnings(const std::vector<DuplicateKey> &repea
         issue.severity = Severity::Warning;
         issue.pointer = key.pointer;
         issue.wording = IssueWording::Recorded;
-        issue.detail = QCoreApplication::translate(
-                           "CallAnswer", "%1 is repeated; receivers use the last value (line %2)")
-                           .arg(QString::fromStdString(pointerTokens(key.pointer).back()))
-                           .arg(key.position.line)
-                           .toStdString();
+        issue.detail =
+            QCoreApplication::translate("tw::CallAnswer",
+                                        "%1 is repeated; receivers use the last value (line %2)")
+                .arg(QString::fromStdString(pointerTokens(key.pointer).back()))
+                .arg(key.position.line)
+                .toStdString();
         warnings.push_back(std::move(issue));
     }
     return warnings;

@@ -17,10 +17,10 @@ namespace tw {
 
 namespace {
 
-    QString words(const char *text)
+    struct CleanUpText
     {
-        return QCoreApplication::translate("CleanUp", text);
-    }
+        Q_DECLARE_TR_FUNCTIONS(tw::CleanUp)
+    };
 
     /// Providers allow fewer characters in a name than catalogs do.
     bool isSameTool(std::string_view called, std::string_view id)
@@ -71,13 +71,14 @@ QString CleanUp::reason() const
     }
     const QString list = notations.join(QStringLiteral(", "));
     if (envelope == "text")
-        return words("This is a payload inside a JSON string.");
+        return CleanUpText::tr("This is a payload inside a JSON string.");
     if (!envelope.empty()) {
-        return words("This is a call in a message of %1.")
+        return CleanUpText::tr("This is a call in a message of %1.")
             .arg(QString::fromUtf8(envelope.data(), static_cast<qsizetype>(envelope.size())));
     }
-    return (std::ranges::any_of(findings, looksLikePython) ? words("This looks like Python (%1).")
-                                                           : words("This is almost JSON (%1)."))
+    return (std::ranges::any_of(findings, looksLikePython)
+                ? CleanUpText::tr("This looks like Python (%1).")
+                : CleanUpText::tr("This is almost JSON (%1)."))
         .arg(list);
 }
 

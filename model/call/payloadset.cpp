@@ -24,10 +24,10 @@ namespace {
     constexpr std::size_t ShownValue = 40; // bytes
     constexpr std::uint64_t RandomCases = 3;
 
-    QString text(const char *english)
+    struct PayloadText
     {
-        return QCoreApplication::translate("PayloadSet", english);
-    }
+        Q_DECLARE_TR_FUNCTIONS(tw::PayloadSet)
+    };
 
     /// "hours = 168", "zone_id" if there is no value.
     QString placeAndValue(const Json &payload, const std::string &pointer)
@@ -43,8 +43,8 @@ namespace {
     {
         const bool isLower = isLowerBound(keywordFromName(example.keyword));
         return u"%1: %2 (%3)"_s.arg(placeAndValue(*example.payload, example.pointer),
-                                    isLower ? text("at the lower bound")
-                                            : text("at the upper bound"),
+                                    isLower ? PayloadText::tr("at the lower bound")
+                                            : PayloadText::tr("at the upper bound"),
                                     QString::fromStdString(example.keyword));
     }
 
@@ -53,28 +53,31 @@ namespace {
         switch (issue.code) {
         case IssueCode::MissingField:
         case IssueCode::MissingDependency:
-            return text("left out");
+            return PayloadText::tr("left out");
         case IssueCode::UnknownField:
-            return text("unknown field");
+            return PayloadText::tr("unknown field");
         case IssueCode::InvalidFieldType:
-            return text("wrong type, expected %1").arg(QString::fromStdString(issue.expected));
+            return PayloadText::tr("wrong type, expected %1")
+                .arg(QString::fromStdString(issue.expected));
         case IssueCode::InvalidEnumValue:
         case IssueCode::InvalidConst:
-            return text("not an allowed value");
+            return PayloadText::tr("not an allowed value");
         case IssueCode::InvalidRange:
-            return (isLowerBound(keywordFromName(keyword)) ? text("below the minimum %1")
-                                                           : text("above the maximum %1"))
+            return (isLowerBound(keywordFromName(keyword))
+                        ? PayloadText::tr("below the minimum %1")
+                        : PayloadText::tr("above the maximum %1"))
                 .arg(QString::fromStdString(issue.limit));
         case IssueCode::InvalidLength:
-            return (isLowerBound(keywordFromName(keyword)) ? text("shorter than %1")
-                                                           : text("longer than %1"))
+            return (isLowerBound(keywordFromName(keyword)) ? PayloadText::tr("shorter than %1")
+                                                           : PayloadText::tr("longer than %1"))
                 .arg(QString::fromStdString(issue.limit));
         case IssueCode::InvalidPattern:
-            return text("does not match the pattern");
+            return PayloadText::tr("does not match the pattern");
         case IssueCode::InvalidFormat:
-            return text("not in the format %1").arg(QString::fromStdString(issue.expected));
+            return PayloadText::tr("not in the format %1")
+                .arg(QString::fromStdString(issue.expected));
         default:
-            return text("violates %1").arg(QString::fromStdString(keyword));
+            return PayloadText::tr("violates %1").arg(QString::fromStdString(keyword));
         }
     }
 
@@ -111,9 +114,10 @@ namespace {
             }
             if (!payload)
                 return payload.error();
-            const QString name = kind == PayloadCase::Kind::Minimal ? text("only what is required")
-                : kind == PayloadCase::Kind::Full                   ? text("every field")
-                                                  : text("random, seed %1").arg(seed);
+            const QString name = kind == PayloadCase::Kind::Minimal
+                ? PayloadText::tr("only what is required")
+                : kind == PayloadCase::Kind::Full ? PayloadText::tr("every field")
+                                                  : PayloadText::tr("random, seed %1").arg(seed);
             return withVerdict({kind, name, *payload, {}, true, {}});
         }
 
@@ -158,7 +162,7 @@ namespace {
         {
             for (const ExampleRefusal &refusal : refused) {
                 set.note += (set.note.isEmpty() ? QString() : u"\n"_s)
-                    + text("No payload for #%1: %2")
+                    + PayloadText::tr("No payload for #%1: %2")
                           .arg(QString::fromStdString(refusal.schemaPointer),
                                QString::fromStdString(refusal.reason));
             }
@@ -182,15 +186,15 @@ QString payloadKindName(PayloadCase::Kind kind)
 {
     switch (kind) {
     case PayloadCase::Kind::Minimal:
-        return text("minimal");
+        return PayloadText::tr("minimal");
     case PayloadCase::Kind::Full:
-        return text("full");
+        return PayloadText::tr("full");
     case PayloadCase::Kind::Boundary:
-        return text("boundary");
+        return PayloadText::tr("boundary");
     case PayloadCase::Kind::Fault:
-        return text("one fault");
+        return PayloadText::tr("one fault");
     case PayloadCase::Kind::Random:
-        return text("random");
+        return PayloadText::tr("random");
     }
     return {};
 }

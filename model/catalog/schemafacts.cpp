@@ -20,10 +20,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    QString tr(const char *text)
+    struct SchemaFacts
     {
-        return QCoreApplication::translate("tw::SchemaFacts", text);
-    }
+        Q_DECLARE_TR_FUNCTIONS(tw::SchemaFacts)
+    };
 
     bool isListed(const Json *list, const std::string &name)
     {
@@ -69,10 +69,11 @@ namespace {
         }
         const SchemaView items = node.below(Keyword::Items);
         if (items.node && items.node->is_object())
-            children.push_back({tr("items"), items, SchemaChildKind::Items, false});
+            children.push_back({SchemaFacts::tr("items"), items, SchemaChildKind::Items, false});
         const SchemaView values = node.below(Keyword::AdditionalProperties);
         if (values.node && values.node->is_object())
-            children.push_back({tr("values"), values, SchemaChildKind::MapValue, false});
+            children.push_back(
+                {SchemaFacts::tr("values"), values, SchemaChildKind::MapValue, false});
     }
 
     void addTagged(const SchemaView &node, const TaggedUnion &tagged,
@@ -138,7 +139,7 @@ namespace {
             parts.append(u"< %1"_s.arg(below));
         const QString step = bound(Keyword::MultipleOf);
         if (!step.isEmpty())
-            parts.append(tr("multiple of %1").arg(step));
+            parts.append(SchemaFacts::tr("multiple of %1").arg(step));
     }
 
     void addCount(const Json &schema, Keyword least, Keyword most, const QString &unit,
@@ -208,7 +209,7 @@ QString schemaReferenceName(const SchemaView &node)
         return text.mid(text.lastIndexOf(u'/') + 1);
     const Json *title = node.root ? member(*node.root, Keyword::Title) : nullptr;
     return title && title->is_string() ? QString::fromStdString(title->get<std::string>())
-                                       : tr("root");
+                                       : SchemaFacts::tr("root");
 }
 
 QString schemaTypeText(const SchemaView &node)
@@ -217,8 +218,8 @@ QString schemaTypeText(const SchemaView &node)
     const SchemaView resolved = node.resolved();
     if (!resolved.node || !resolved.node->is_object())
         return resolved.node && resolved.node->is_boolean()
-            ? (resolved.node->get<bool>() ? tr("any") : tr("nothing"))
-            : tr("any");
+            ? (resolved.node->get<bool>() ? SchemaFacts::tr("any") : SchemaFacts::tr("nothing"))
+            : SchemaFacts::tr("any");
     const Json &schema = *resolved.node;
     if (const std::optional<TaggedUnion> tagged = recogniseUnion(schema, node.root))
         return typewords::unionOf(tagged->branches.size());
@@ -233,25 +234,25 @@ QString schemaTypeText(const SchemaView &node)
         for (const Json &entry : *type)
             names.append(entry.is_string() ? QString::fromStdString(entry.get<std::string>())
                                            : u"?"_s);
-        text = names.join(tr(" or "));
+        text = names.join(SchemaFacts::tr(" or "));
     }
     if (text == "array"_L1) {
         const SchemaView items = resolved.below(Keyword::Items);
         return items.node && items.node->is_object()
             ? typewords::listOf(schemaReferenceName(items).isEmpty() ? schemaTypeText(items)
                                                                      : schemaReferenceName(items))
-            : typewords::listOf(tr("any"));
+            : typewords::listOf(SchemaFacts::tr("any"));
     }
     if (text == "object"_L1 || (text.isEmpty() && member(schema, Keyword::Properties))) {
         const SchemaView values = resolved.below(Keyword::AdditionalProperties);
         if (!member(schema, Keyword::Properties) && values.node && values.node->is_object())
             return typewords::mapOf(schemaTypeText(values));
-        return name.isEmpty() ? tr("object") : name;
+        return name.isEmpty() ? SchemaFacts::tr("object") : name;
     }
     if (text.isEmpty())
-        return member(schema, Keyword::Enum) ? tr("one of a list")
-            : member(schema, Keyword::Const) ? tr("fixed value")
-                                             : tr("any");
+        return member(schema, Keyword::Enum) ? SchemaFacts::tr("one of a list")
+            : member(schema, Keyword::Const) ? SchemaFacts::tr("fixed value")
+                                             : SchemaFacts::tr("any");
     const Json *format = member(schema, Keyword::Format);
     return format && format->is_string()
         ? typewords::scalar(text.toStdString(), format->get_ref<const std::string &>())
@@ -270,9 +271,10 @@ QString schemaLimitsText(const SchemaView &node)
     if (const Json *only = member(schema, Keyword::Const))
         parts.append(u"= %1"_s.arg(shortJson(*only)));
     addRange(schema, parts);
-    addCount(schema, Keyword::MinLength, Keyword::MaxLength, tr("characters"), parts);
-    addCount(schema, Keyword::MinItems, Keyword::MaxItems, tr("items"), parts);
-    addCount(schema, Keyword::MinProperties, Keyword::MaxProperties, tr("entries"), parts);
+    addCount(schema, Keyword::MinLength, Keyword::MaxLength, SchemaFacts::tr("characters"), parts);
+    addCount(schema, Keyword::MinItems, Keyword::MaxItems, SchemaFacts::tr("items"), parts);
+    addCount(schema, Keyword::MinProperties, Keyword::MaxProperties, SchemaFacts::tr("entries"),
+             parts);
     if (const Json *format = member(schema, Keyword::Format); format && format->is_string()) {
         const QString name = QString::fromStdString(format->get<std::string>());
         if (!isQuietFormat(name) && name != "byte"_L1)
@@ -282,9 +284,9 @@ QString schemaLimitsText(const SchemaView &node)
         parts.append(QString::fromStdString(pattern->get<std::string>()));
     if (const Json *unique = member(schema, Keyword::UniqueItems);
         unique && unique->is_boolean() && unique->get<bool>())
-        parts.append(tr("no duplicates"));
+        parts.append(SchemaFacts::tr("no duplicates"));
     if (const Json *standard = member(schema, Keyword::Default))
-        parts.append(tr("default %1").arg(shortJson(*standard, 30)));
+        parts.append(SchemaFacts::tr("default %1").arg(shortJson(*standard, 30)));
     return parts.join(u" · "_s);
 }
 

@@ -215,7 +215,32 @@ QString verdictWords(mcp::Verdict verdict)
 
 QString faultWords(const QString &fault)
 {
-    return QString(fault).replace(u'_', u' ');
+    // The codes of issues, and the two faults that only probes have.
+    [[maybe_unused]] static constexpr const char *words[] = {
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "missing field"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid enum value"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid format"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid pattern"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid range"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid length"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid field type"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "unknown field"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid const"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "not multiple"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "not unique"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "not contained"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "forbidden by not"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "no matching branch"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "several matching branches"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "false schema"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "missing dependency"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid property name"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "unevaluated"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "invalid content"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "non object arguments"),
+        QT_TRANSLATE_NOOP("tw::VerdictStudy", "unknown tool"),
+    };
+    return VerdictStudy::tr(QString(fault).replace(u'_', u' ').toUtf8().constData());
 }
 
 } // namespace tw

@@ -39,7 +39,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr qint64 LargestResult = 64 << 20;
-    constexpr std::size_t MostOffered = 500; // recorded results in the list; Replay has all
+    constexpr std::size_t MostOffered{500}; // recorded results in the list; Replay has all
     constexpr int GivenResult = -1; // the data of the entry for the pasted result
 
     QString outcomeText(const CallRecord &call)

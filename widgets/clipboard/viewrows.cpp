@@ -125,7 +125,10 @@ namespace {
             , m_file(path)
         {
         }
-        void begin() { start(tr("Writing %1…").arg(QFileInfo(m_file.fileName()).fileName())); }
+        void begin()
+        {
+            start(ViewRowsWriter::tr("Writing %1…").arg(QFileInfo(m_file.fileName()).fileName()));
+        }
 
     private:
         static Rows rowsFor(const QAbstractItemView *view, Format format)
@@ -170,7 +173,7 @@ namespace {
             : RowsToClipboard(view, allRows(view), format)
         {
         }
-        void begin() { start(tr("Copying rows…")); }
+        void begin() { start(ViewRowsWriter::tr("Copying rows…")); }
 
     private:
         QString write(const QByteArray &text) override
@@ -178,7 +181,8 @@ namespace {
             m_text += text;
             return m_text.size() <= MostCopiedBytes
                 ? QString()
-                : tr("The rows are too long for the clipboard. Save them as CSV instead.");
+                : ViewRowsWriter::tr(
+                    "The rows are too long for the clipboard. Save them as CSV instead.");
         }
         void finish() override
         {
@@ -268,7 +272,7 @@ void askToSave(QWidget *parent, const QString &name, std::function<QByteArray()>
     askForFile(parent, name, [parent, bytes = std::move(bytes)](const QString &path) {
         QSaveFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes()) < 0 || !commitFile(file))
-            sayProblem(parent, ViewRowsWriter::tr("Not saved"),
+            sayProblem(parent, ViewRowsWriter::tr("Could not be saved"),
                        notWritten(path, file.errorString()));
     });
 }
@@ -302,7 +306,7 @@ void askToSaveRows(QAbstractItemView *view, const QString &name, ViewRowsWriter:
 {
     const QString suffix = format == ViewRowsWriter::Format::Csv ? u".csv"_s : u".txt"_s;
     askForFile(view, name + suffix, [view, format](const QString &path) {
-        tellProblem(saveRows(view, path, format), view, ViewRowsWriter::tr("Not saved"));
+        tellProblem(saveRows(view, path, format), view, ViewRowsWriter::tr("Could not be saved"));
     });
 }
 
@@ -396,7 +400,7 @@ void ViewRowsWriter::start(const QString &doing)
     const QAbstractItemModel *model = m_view->model();
     const auto changed = [this] {
         if (m_timer.isActive()) // not all rows are read
-            end(tr("The rows changed while they were being read. Try again."));
+            end(ViewRowsWriter::tr("The rows changed while they were being read. Try again."));
     };
     connect(model, &QObject::destroyed, this, changed);
     connect(model, &QAbstractItemModel::modelAboutToBeReset, this, changed);

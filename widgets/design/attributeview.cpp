@@ -496,7 +496,9 @@ void AttributeView::fitColumns()
                       Share{AttributeModel::TypeColumn, space(24), 17}};
     const QScopedValueRollback fitting(m_fitting, true);
     header()->resizeSection(AttributeModel::GripColumn, space(6));
-    header()->resizeSection(AttributeModel::RequiredColumn, space(18));
+    header()->resizeSection(
+        AttributeModel::RequiredColumn,
+        std::max(space(18), header()->sectionSizeHint(AttributeModel::RequiredColumn)));
     int missing = space(6 + 18 + 32) - viewport()->width(); // 32: "Description" and a few words
     for (Share &share : shares) {
         share.wanted = std::max(share.least, width() * share.percent / 100);

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    const std::string rawType = "json";
+    const std::string rawType{"json"};
 
     QString typeTitle(const std::string &type)
     {

@@ -169,8 +169,8 @@ public:
         setFocusPolicy(Qt::TabFocus);
         setAttribute(Qt::WA_Hover);
         setCheckable(true);
-        setAccessibleName(tr("Issues"));
-        setToolTip(tr("Show or hide the issues (Ctrl+Shift+M)"));
+        setAccessibleName(IssuesPanel::tr("Issues"));
+        setToolTip(IssuesPanel::tr("Show or hide the issues (Ctrl+Shift+M)"));
     }
 
 protected:
@@ -193,11 +193,11 @@ protected:
             painter.drawText(QRect(x, 0, width + 4, height()), Qt::AlignVCenter, text);
             x += width + gap;
         };
-        write(tr("Issues"), t.text, scaled(16));
+        write(IssuesPanel::tr("Issues"), t.text, scaled(16));
         painter.setFont(scaledFont(0.95));
         const QList<Count> counts = countsOf(m_model->entries());
         if (counts.isEmpty())
-            write(tr("none"), t.secondary, 0);
+            write(IssuesPanel::tr("none"), t.secondary, 0);
         for (const Count &count : counts) {
             const QColor ink = severityColor(count.severity, t);
             const int size = scaled(14);

@@ -21,7 +21,7 @@ namespace {
 
     // A log may hold a million calls, and no user listens to more than this. The others are reached
     // with the arrow keys; the description gives their number.
-    constexpr std::size_t MaxChildren = 500;
+    constexpr std::size_t MaxChildren{500};
 
     QString spokenPlace(const TimelineData &data, CallIndex call)
     {

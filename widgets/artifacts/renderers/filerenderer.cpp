@@ -191,16 +191,13 @@ ArtifactViewMaker prepareFile(const ArtifactSource &source, const ArtifactForm &
 {
     const auto &file = std::get<ContentForm>(form);
     const ArtifactContent &content = file.content;
-    const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::FileView", text);
-    };
     const FactRows facts{
-        {tr("Name"), factText(content.name)},
-        {tr("Type"), factText(content.mime)},
-        {tr("Size"), file.bytes ? formatBytes(file.bytes->size()) : QString()},
-        {tr("Address"), factText(content.uri)},
-        {tr("Description"), factText(content.description)},
-        {tr("Stated size"), factText(textOf(*source.data, {"size"}))},
+        {FileView::tr("Name"), factText(content.name)},
+        {FileView::tr("Type"), factText(content.mime)},
+        {FileView::tr("Size"), file.bytes ? formatBytes(file.bytes->size()) : QString()},
+        {FileView::tr("Address"), factText(content.uri)},
+        {FileView::tr("Description"), factText(content.description)},
+        {FileView::tr("Stated size"), factText(textOf(*source.data, {"size"}))},
     };
     const std::string_view suffix = fileSuffix(content.mime);
     return [facts, bytes = file.bytes, uri = QString::fromStdString(content.uri),

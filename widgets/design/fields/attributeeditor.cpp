@@ -59,18 +59,24 @@ namespace {
         bool isQuick;
     };
     constexpr std::array pairRows{
-        PairRow{Keyword::Minimum, Keyword::Maximum, QT_TR_NOOP("Range"), QT_TR_NOOP("≤ value ≤"),
-                true},
-        PairRow{Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum, QT_TR_NOOP("Exclusive"),
-                QT_TR_NOOP("< value <"), true},
-        PairRow{Keyword::MinLength, Keyword::MaxLength, QT_TR_NOOP("Length"),
-                QT_TR_NOOP("≤ characters ≤"), true},
-        PairRow{Keyword::MinItems, Keyword::MaxItems, QT_TR_NOOP("Items"), QT_TR_NOOP("≤ items ≤"),
-                true},
-        PairRow{Keyword::MinProperties, Keyword::MaxProperties, QT_TR_NOOP("Entries"),
-                QT_TR_NOOP("≤ entries ≤"), false},
-        PairRow{Keyword::MinContains, Keyword::MaxContains, QT_TR_NOOP("Contained"),
-                QT_TR_NOOP("≤ matches ≤"), false},
+        PairRow{Keyword::Minimum, Keyword::Maximum,
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "Range"),
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "≤ value ≤"), true},
+        PairRow{Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum,
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "Exclusive"),
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "< value <"), true},
+        PairRow{Keyword::MinLength, Keyword::MaxLength,
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "Length"),
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "≤ characters ≤"), true},
+        PairRow{Keyword::MinItems, Keyword::MaxItems,
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "Items"),
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "≤ items ≤"), true},
+        PairRow{Keyword::MinProperties, Keyword::MaxProperties,
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "Entries"),
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "≤ entries ≤"), false},
+        PairRow{Keyword::MinContains, Keyword::MaxContains,
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "Contained"),
+                QT_TRANSLATE_NOOP("tw::AttributeEditor", "≤ matches ≤"), false},
     };
 
     struct SingleRow
@@ -79,13 +85,14 @@ namespace {
         const char *label;
     };
     constexpr std::array quickRows{
-        SingleRow{Keyword::Pattern, QT_TR_NOOP("Pattern")},
-        SingleRow{Keyword::Format, QT_TR_NOOP("Format")},
-        SingleRow{Keyword::Enum, QT_TR_NOOP("Values")},
-        SingleRow{Keyword::UniqueItems, QT_TR_NOOP("No repeats")},
-        SingleRow{Keyword::AdditionalProperties, QT_TR_NOOP("Other fields")},
-        SingleRow{Keyword::Default, QT_TR_NOOP("Default")},
-        SingleRow{Keyword::Example, QT_TR_NOOP("Example")},
+        SingleRow{Keyword::Pattern, QT_TRANSLATE_NOOP("tw::AttributeEditor", "Pattern")},
+        SingleRow{Keyword::Format, QT_TRANSLATE_NOOP("tw::AttributeEditor", "Format")},
+        SingleRow{Keyword::Enum, QT_TRANSLATE_NOOP("tw::AttributeEditor", "Values")},
+        SingleRow{Keyword::UniqueItems, QT_TRANSLATE_NOOP("tw::AttributeEditor", "No repeats")},
+        SingleRow{Keyword::AdditionalProperties,
+                  QT_TRANSLATE_NOOP("tw::AttributeEditor", "Other fields")},
+        SingleRow{Keyword::Default, QT_TRANSLATE_NOOP("tw::AttributeEditor", "Default")},
+        SingleRow{Keyword::Example, QT_TRANSLATE_NOOP("tw::AttributeEditor", "Example")},
     };
 
     /// The placeholder of a field; "" for most.

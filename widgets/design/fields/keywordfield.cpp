@@ -79,7 +79,7 @@ namespace {
             }
             std::optional<Json> typed = typedValue(text, instanceType());
             if (!typed)
-                return notYet(tr("this is not JSON yet"));
+                return notYet(KeywordField::tr("this is not JSON yet"));
             return typed;
         }
 
@@ -90,10 +90,10 @@ namespace {
         {
             Result<Json> number = parseJson(text.toStdString());
             if (!number || !isNumber(*number))
-                return notYet(tr("this is not a number"));
+                return notYet(KeywordField::tr("this is not a number"));
             if (shape() == KeywordShape::Count
                 && (!isInteger(*number) || compareNumberTexts(numberText(*number), "0") < 0))
-                return notYet(tr("a count is a whole number from 0"));
+                return notYet(KeywordField::tr("a count is a whole number from 0"));
             return std::optional<Json>(*std::move(number));
         }
 
@@ -102,8 +102,8 @@ namespace {
             auto *button = new QToolButton(this);
             button->setIcon(icon(u"table"_s));
             button->setAutoRaise(true);
-            button->setToolTip(tr("Edit in a form"));
-            button->setAccessibleName(tr("Edit in a form"));
+            button->setToolTip(KeywordField::tr("Edit in a form"));
+            button->setAccessibleName(KeywordField::tr("Edit in a form"));
             connect(button, &QToolButton::clicked, this, &KeywordField::formRequested);
             row->addWidget(button);
         }
@@ -171,7 +171,8 @@ namespace {
                     continue;
                 const std::optional<Json> entry = typedValue(line, instanceType());
                 if (!entry)
-                    return notYet(tr("“%1” is not of type %2").arg(line, instanceType()));
+                    return notYet(
+                        KeywordField::tr("“%1” is not of type %2").arg(line, instanceType()));
                 list.push_back(*entry);
             }
             return list.empty() ? std::optional<Json>() : std::optional<Json>(std::move(list));
@@ -260,7 +261,8 @@ namespace {
             : KeywordField(keyword, parent)
             , m_choice(new ChoiceBox(this))
         {
-            m_choice->addItems({tr("not stated"), tr("allowed"), tr("refused")});
+            m_choice->addItems({KeywordField::tr("not stated"), KeywordField::tr("allowed"),
+                                KeywordField::tr("refused")});
             makeRow(this)->addWidget(m_choice);
             setEditor(m_choice);
             connect(m_choice, &QComboBox::activated, this, [this] {
@@ -274,7 +276,7 @@ namespace {
             while (m_choice->count() > SchemaIndex)
                 m_choice->removeItem(SchemaIndex);
             if (m_schema)
-                m_choice->addItem(tr("as described by the row “values”"));
+                m_choice->addItem(KeywordField::tr("as described by the row “values”"));
             const bool allowed = value && value->is_boolean() && value->get<bool>();
             m_choice->setCurrentIndex(!value ? 0 : m_schema ? SchemaIndex : allowed ? 1 : 2);
         }
@@ -317,7 +319,7 @@ namespace {
                 return std::optional<Json>();
             Result<Json> json = parseJson(text);
             if (!json)
-                return notYet(tr("this is not JSON yet"));
+                return notYet(KeywordField::tr("this is not JSON yet"));
             return std::optional<Json>(*std::move(json));
         }
         [[nodiscard]] bool isWide() const override { return true; }

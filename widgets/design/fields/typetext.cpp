@@ -18,10 +18,10 @@ namespace {
 
     using Kind = TypeChoice::Kind;
 
-    QString tr(const char *text)
+    struct TypeText
     {
-        return QCoreApplication::translate("tw::TypeText", text);
-    }
+        Q_DECLARE_TR_FUNCTIONS(tw::TypeText)
+    };
 
     QString plainText(const TypeChoice &choice)
     {
@@ -49,9 +49,10 @@ namespace {
         case Kind::OneOf:
             return typewords::oneOf(choice.parts.size());
         case Kind::Shared:
-            return choice.shared.empty() ? tr("itself") : QString::fromStdString(choice.shared);
+            return choice.shared.empty() ? TypeText::tr("itself")
+                                         : QString::fromStdString(choice.shared);
         case Kind::Other:
-            return tr("other");
+            return TypeText::tr("other");
         case Kind::Any:
         case Kind::Scalar:
         case Kind::Object:
@@ -160,7 +161,8 @@ namespace {
 
 QString typeText(const TypeChoice &choice)
 {
-    return choice.nullable ? tr("%1 or null").arg(bareText(choice)) : bareText(choice);
+    // As it is written, also where the window has another language: typeFromText() reads it.
+    return choice.nullable ? bareText(choice) + u" or null"_s : bareText(choice);
 }
 
 std::optional<TypeChoice> typeFromText(const QString &written, const QStringList &shared,

@@ -33,7 +33,7 @@ namespace {
     enum MergeColumn { NodeColumn, ChangeColumn, MineColumn, TheirsColumn, ChoiceColumn };
     enum MergeRole { ItemRole = Qt::UserRole, FieldRole };
     constexpr int NoField = -1;
-    constexpr std::size_t mostText = 200; ///< of a value in the table
+    constexpr std::size_t mostText{200}; ///< of a value in the table
 
     QString nodeText(const Item &item)
     {

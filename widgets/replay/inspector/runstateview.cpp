@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MaxNamed = 8; // calls in flight listed by name; the rest is counted
+    constexpr std::size_t MaxNamed{8}; // calls in flight listed by name; the rest is counted
 
     QString inFlightText(const RunStore &store, const std::vector<CallIndex> &calls)
     {

@@ -125,7 +125,7 @@ namespace {
     {
     public:
         CallsPage(CallListModel *model, const ReplayPageInput &input)
-            : TablePage(model, u"replayCalls"_s, tr("Calls"), input,
+            : TablePage(model, u"replayCalls"_s, TablePage::tr("Calls"), input,
                         {[](const ReplaySelection &at) { return quint32(at.call().packed()); },
                          [](quint32 at) { return CallLocation{CallIndex{at}}; }})
             , m_filter(input.filter)
@@ -169,7 +169,7 @@ namespace {
     };
 
     MessagesPage::MessagesPage(MessageListModel *model, const ReplayPageInput &input)
-        : TablePage(model, u"replayMessages"_s, tr("Messages"), input,
+        : TablePage(model, u"replayMessages"_s, TablePage::tr("Messages"), input,
                     {[model](const ReplaySelection &at) {
                          return at.event() ? model->positionOfEvent(*at.event()) : Nowhere;
                      },

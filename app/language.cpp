@@ -24,11 +24,13 @@ namespace {
 
     constexpr auto prefix = "toolwright_"_L1;
 
+    /// The user's, the system's and our own, in this order.
     QStringList folders()
     {
         return QStandardPaths::locateAll(QStandardPaths::GenericDataLocation,
                                          u"toolwright/translations"_s,
-                                         QStandardPaths::LocateDirectory);
+                                         QStandardPaths::LocateDirectory)
+            << u":/tw/translations"_s;
     }
 
     /// "" if the language has no file.

@@ -7,8 +7,9 @@
 
 namespace tw {
 
-/// The codes of the languages that the window has texts in, sorted: "en", and one for each file
-/// `toolwright/translations/toolwright_CODE.qm` in a data folder of the system or the user.
+/// The codes of the languages that the window has texts in, sorted: "en", those of
+/// `resources/i18n`, and one for each file `toolwright/translations/toolwright_CODE.qm` in a data
+/// folder of the system or the user. Such a file takes precedence over our own texts.
 [[nodiscard]] QStringList installedLanguages();
 
 /// The language of installedLanguages() for a choice of the user: \a code, or for "" the first

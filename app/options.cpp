@@ -113,8 +113,7 @@ Options:
   --mode MODE      start in %1
   --select ID      select a tool, run, call or event
   --theme THEME    light, dark or system
-  --lang CODE      language of the window this time: en, it or ja; English if no translation
-                   is installed
+  --lang CODE      language of the window this time: en, it or ja
   --size WxH       size of the window in pixels, for example 1600x1000
   --picture FILE   open the files, wait until all is loaded, write the window's picture, exit
   --form-report CATALOG

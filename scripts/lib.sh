@@ -16,16 +16,17 @@ fail() {
 }
 
 # Debian 12 and Ubuntu 24.04 use the same names for these packages.
-build_packages=(g++ cmake ninja-build ccache mold qt6-base-dev qt6-base-dev-tools qt6-svg-dev libgl-dev libegl-dev
+build_packages=(g++ cmake ninja-build ccache mold qt6-base-dev qt6-base-dev-tools qt6-svg-dev qt6-l10n-tools libgl-dev libegl-dev
     libxkbcommon-dev nlohmann-json3-dev libsimdjson-dev libicu-dev libxxhash-dev zlib1g-dev libzstd-dev libarchive-dev)
-# Missing on a machine without a desktop: Qt's platform plugins and fonts, including Japanese.
-run_packages=(qt6-qpa-plugins fontconfig fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk)
+# Missing on a machine without a desktop: Qt's platform plugins and fonts, including Japanese. Qt's own texts in
+# other languages.
+run_packages=(qt6-qpa-plugins qt6-translations-l10n fontconfig fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk)
 # Only for scripts/fuzz.
 fuzz_packages=(clang-14 libclang-rt-14-dev)
 # Only for the checks that are not tests: scripts/check-*.
 check_packages=(git clang-format-14 clang-tidy-14 reuse)
 
-elsewhere="install a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 or newer (Core, Gui, Widgets, Concurrent, Network, Svg, Test), nlohmann_json 3.11, simdjson 3.0, ICU 70, xxHash 0.8, zlib, libzstd and libarchive"
+elsewhere="install a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 or newer (Core, Gui, Widgets, Concurrent, Network, Svg, Test, LinguistTools), nlohmann_json 3.11, simdjson 3.0, ICU 70, xxHash 0.8, zlib, libzstd and libarchive"
 
 is_debian_like() { [ -r /etc/debian_version ] && command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; }
 

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
@@ -26,6 +27,7 @@
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #endif
 
@@ -353,6 +355,48 @@ private slots:
         QVERIFY2(answer.err.contains("device"), answer.err.constData());
 #else
         QSKIP("devices are a matter of Unix");
+#endif
+    }
+
+    /// What was read of one log is free when the next one is read.
+    void manyLogsNeedTheMemoryOfOne()
+    {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        QSKIP("sanitizers keep freed memory");
+#elif defined(Q_OS_UNIX)
+        constexpr int Logs = 600;
+        QVERIFY(QDir(m_folder.path()).mkdir(u"many"_s));
+        const QByteArray one =
+            lines(16,
+                  R"({"ID":"%1","EventKey":"r/%1","RunID":"r","AgentID":"a","SessionID":"s",)"
+                  R"("TurnID":"t","Type":"run_started","Payload":{"text":"%1 TEXT"}})")
+                .replace("TEXT", QByteArray(400, 'x'));
+        for (int log = 0; log < Logs; ++log)
+            QVERIFY(!write(u"many/%1.ndjson"_s.arg(log), one).isEmpty());
+        const auto peakKiB = [](const QString &path) {
+            const QByteArray utf8 = path.toUtf8();
+            const pid_t child = ::fork();
+            if (child == 0) {
+                const int nothing = ::open("/dev/null", O_WRONLY);
+                ::dup2(nothing, STDOUT_FILENO);
+                ::execl(TW_CLI, TW_CLI, "run", "info", utf8.constData(), nullptr);
+                ::_exit(127);
+            }
+            int status = 0;
+            rusage usage = {};
+            return ::wait4(child, &status, 0, &usage) == child && WIFEXITED(status)
+                    && WEXITSTATUS(status) == 0
+                ? usage.ru_maxrss
+                : 0L;
+        };
+        const long single = peakKiB(m_folder.filePath(u"many/0.ndjson"_s));
+        const long all = peakKiB(m_folder.filePath(u"many"_s));
+        QVERIFY(single > 0 && all > 0);
+        // 10 KiB for each are enough for its name and numbers.
+        QVERIFY2(all - single < 10L * Logs + 8 * 1024,
+                 qPrintable(u"%1 KiB more"_s.arg(all - single)));
+#else
+        QSKIP("the peak of another process is a matter of Unix");
 #endif
     }
 

@@ -196,7 +196,25 @@ namespace {
     // run info
     // ---------------------------------------------------------------------------------------
 
-    Json fileInfo(const RunStore &store)
+    /// What is said of one log. Plain values: a tree of JSON for each of thousands of logs would
+    /// keep the memory of every store that was read in between from being used again.
+    struct LogSummary
+    {
+        std::string name;
+        std::string_view format;
+        std::uint64_t bytes = 0;
+        std::uint64_t events = 0;
+        std::size_t damagedLines = 0;
+        std::size_t runs = 0;
+        std::size_t sessions = 0;
+        std::uint32_t calls = 0;
+        std::uint32_t failedCalls = 0;
+        std::int64_t firstNs = NoTime;
+        std::int64_t lastNs = NoTime;
+        bool changed = false;
+    };
+
+    LogSummary summarize(const RunStore &store)
     {
         const LogFileInfo &file = store.files().front();
         std::set<std::string_view> sessions;
@@ -206,37 +224,52 @@ namespace {
                 sessions.insert(run.session);
             failed += run.failedCalls;
         }
-        Json info = {
-            {"path", logName(file)},
-            {"format", std::string(logFormat(file.format).id)},
-            {"bytes", file.bytes},
-            {"events", file.events},
-            {"damaged_lines", store.damage().size()},
-            {"runs", store.runs().size()},
-            {"sessions", sessions.size()},
-            {"calls", store.callCount()},
-            {"failed_calls", failed},
-            {"first", timeJson(store.firstTimeNs())},
-            {"last", timeJson(store.lastTimeNs())},
-        };
-        if (store.isFileChanged(0))
-            info["changed"] = true;
-        return info;
+        return {.name = logName(file),
+                .format = logFormat(file.format).id,
+                .bytes = file.bytes,
+                .events = file.events,
+                .damagedLines = store.damage().size(),
+                .runs = store.runs().size(),
+                .sessions = sessions.size(),
+                .calls = store.callCount(),
+                .failedCalls = failed,
+                .firstNs = store.firstTimeNs(),
+                .lastNs = store.lastTimeNs(),
+                .changed = store.isFileChanged(0)};
     }
 
-    std::string fileInfoText(const Json &info)
+    Json summaryJson(const LogSummary &log)
     {
-        const auto number = [&info](const char *key, const char *one) {
-            return counted(info[key].get<std::uint64_t>(), one);
+        Json json = {
+            {"path", log.name},
+            {"format", std::string(log.format)},
+            {"bytes", log.bytes},
+            {"events", log.events},
+            {"damaged_lines", log.damagedLines},
+            {"runs", log.runs},
+            {"sessions", log.sessions},
+            {"calls", log.calls},
+            {"failed_calls", log.failedCalls},
+            {"first", timeJson(log.firstNs)},
+            {"last", timeJson(log.lastNs)},
         };
-        const auto text = [&info](const char *key) {
-            return info[key].is_string() ? info[key].get<std::string>() : std::string("unknown");
+        if (log.changed)
+            json["changed"] = true;
+        return json;
+    }
+
+    std::string summaryText(const LogSummary &log)
+    {
+        const auto time = [](std::int64_t ns) {
+            const Json json = timeJson(ns);
+            return json.is_string() ? json.get<std::string>() : std::string("unknown");
         };
-        return text("path") + "\n  " + text("format") + ", " + number("bytes", "byte") + "\n  "
-            + number("events", "event") + ", " + number("damaged_lines", "damaged line") + "\n  "
-            + number("runs", "run") + " in " + number("sessions", "session") + "\n  "
-            + number("calls", "call") + ", " + writeJson(info["failed_calls"]) + " failed\n  "
-            + text("first") + " to " + text("last") + "\n";
+        return log.name + "\n  " + std::string(log.format) + ", " + counted(log.bytes, "byte")
+            + "\n  " + counted(log.events, "event") + ", "
+            + counted(log.damagedLines, "damaged line") + "\n  " + counted(log.runs, "run") + " in "
+            + counted(log.sessions, "session") + "\n  " + counted(log.calls, "call") + ", "
+            + std::to_string(log.failedCalls) + " failed\n  " + time(log.firstNs) + " to "
+            + time(log.lastNs) + "\n";
     }
 
     int runInfo(const Arguments &arguments)
@@ -253,19 +286,23 @@ namespace {
             given = std::move(found->paths);
             reportUnread(found->unread);
         }
-        Json files = Json::array();
+        std::vector<LogSummary> logs;
+        logs.reserve(given.size());
         for (const auto &path : given) {
             const auto store = loadForCommand({path.string()});
             if (!store)
                 return fail(store.error());
-            files.push_back(fileInfo(**store));
+            logs.push_back(summarize(**store));
         }
         if (arguments.json) {
+            Json files = Json::array();
+            for (const LogSummary &log : logs)
+                files.push_back(summaryJson(log));
             printJson({{"files", std::move(files)}});
             return Fine;
         }
-        for (const Json &info : files)
-            printText(fileInfoText(info));
+        for (const LogSummary &log : logs)
+            printText(summaryText(log));
         return Fine;
     }
 

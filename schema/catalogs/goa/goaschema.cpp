@@ -9,6 +9,7 @@
 #include "schema/json/objectmembers.h"
 #include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
+#include "schema/vocabulary/uri.h"
 
 #include <nlohmann/json.hpp>
 
@@ -99,8 +100,16 @@ namespace {
             std::string pointer;
         };
 
+        struct Extent
+        {
+            int levels = 0; ///< of schemas below it
+            int schemas = 1;
+        };
+
         Json node(const Json &in, const std::string &pointer, Place place);
-        [[nodiscard]] const Json *aliasOf(const Json &in) const;
+        [[nodiscard]] const Json *primitiveAt(const Json &in) const;
+        std::optional<Extent> extentOf(const Json &schema, int above);
+        std::optional<Extent> inlinedExtent(const Json &primitive, int above = 0);
         Json reference(const Json &in, const std::string &pointer);
         [[nodiscard]] std::optional<TaggedUnion> inlineUnion(const Json &in) const;
         bool unionNode(const Json &in, const std::string &pointer, Json &out);
@@ -118,8 +127,11 @@ namespace {
         void additional(const Json &in, const Json &value, const std::string &pointer, Json &out);
         void items(const Json &value, const std::string &pointer, Json &out);
         void merge(const Json &list, const std::string &pointer, Json &out);
+        void definition(const std::string &name, const Json &schema, const std::string &place,
+                        Json &defs);
         void definitions(Json &out, const std::string &pointer);
         void flattenBounds(Json &out, const std::string &pointer);
+        void loseReferences(const Json &out, const std::string &pointer);
         void dropUnreferenced(Json &out, const std::string &name);
         [[nodiscard]] std::map<std::string, std::string> names(const Json &properties) const;
         Json renamedValue(const Json &value, const Json &schema) const;
@@ -131,6 +143,9 @@ namespace {
         const Json &m_root;
         const GoaSchemaOptions &m_options;
         std::vector<Loss> &m_losses;
+        std::map<const Json *, const Json *> m_targets; ///< of schemas in primitive types
+        std::map<const Json *, std::optional<Extent>> m_extents; ///< of primitive types
+        std::map<std::string, std::string> m_references; ///< the first place of each
         std::size_t m_examples = 0;
         bool m_openNoted = false;
     };
@@ -179,26 +194,62 @@ namespace {
         return result;
     }
 
-    bool holdsSchemas(const Json &schema)
+    /// The target of a reference to a named primitive type, in an older or foreign file: the type
+    /// itself or another reference to it. Null for any other schema. The root is not inlined.
+    const Json *Converter::primitiveAt(const Json &in) const
     {
-        return std::ranges::any_of(schema.items(), [](const auto &item) {
-            return keywordInfo(keywordFromName(item.key())).holdsSchemas();
-        });
+        const SchemaView::Resolution next = SchemaView{&m_root, &in}.follow();
+        if (!next || next.target.node == &in || next.target.node == &m_root)
+            return nullptr;
+        const Json *const last = followReferences(in, m_root);
+        return last != nullptr && last != &m_root && isPrimitiveSchema(*last) ? next.target.node
+                                                                              : nullptr;
     }
 
-    /// The definition of a named primitive type that \a in refers to, in an older or foreign file.
-    const Json *Converter::aliasOf(const Json &in) const
+    /// The extent of \a schema with all that is inlined in it. It is \a above levels below the type
+    /// in question. Nullopt if that is too much, as it is for a type that contains itself.
+    std::optional<Converter::Extent> Converter::extentOf(const Json &schema, int above)
     {
-        const Json *const target = followReferences(in, m_root);
-        const bool isAlias = target != nullptr && target != &in && isPrimitiveSchema(*target);
-        // A schema within it may refer to it, and would be inlined again and again.
-        return isAlias && !holdsSchemas(*target) ? target : nullptr;
+        constexpr int MostLevels = 32;
+        constexpr int MostSchemas = 1000;
+        static constexpr KeywordSet Converted{Keyword::Properties, Keyword::AdditionalProperties,
+                                              Keyword::Items,      Keyword::OneOf,
+                                              Keyword::AnyOf,      Keyword::AllOf};
+        const auto [target, isNew] = m_targets.try_emplace(&schema, nullptr);
+        if (isNew)
+            target->second = primitiveAt(schema);
+        const Json *const next = target->second;
+        std::optional<Extent> extent = next == nullptr ? Extent{} : inlinedExtent(*next, above);
+        const auto isSmall = [&] {
+            return extent && above + extent->levels <= MostLevels && extent->schemas <= MostSchemas;
+        };
+        forEachSubschema(schema, std::nullopt, [&](const Subschema &child) {
+            if (!isSmall() || !Converted.contains(child.role))
+                return;
+            const auto part = extentOf(*child.schema, above + 1);
+            extent = !part ? part
+                           : Extent{std::max(extent->levels, part->levels + 1),
+                                    extent->schemas + part->schemas};
+        });
+        return isSmall() ? extent : std::nullopt;
+    }
+
+    /// The same of a named primitive type. Without a value it keeps its definition, and all
+    /// references to it remain: inlined in some places only, it would grow with each writing.
+    std::optional<Converter::Extent> Converter::inlinedExtent(const Json &primitive, int above)
+    {
+        if (const auto known = m_extents.find(&primitive); known != m_extents.end())
+            return known->second;
+        const auto extent = extentOf(primitive, above);
+        if (extent || above == 0) // it may be too much only in this place
+            m_extents.emplace(&primitive, extent);
+        return extent;
     }
 
     /// What stands beside a reference to a primitive type narrows it.
-    Json inlined(const Json &alias, const Json &site)
+    Json inlined(const Json &primitive, const Json &site)
     {
-        Json out = alias;
+        Json out = primitive;
         out.erase("title");
         for (const auto &[key, value] : site.items()) {
             if (keywordFromName(key) != Keyword::Ref)
@@ -207,15 +258,30 @@ namespace {
         return out;
     }
 
+    constexpr std::string_view CurrentDefinitions = "#/$defs/";
+    constexpr std::string_view OlderDefinitions = "#/definitions/";
+
+    std::string currentReference(std::string reference)
+    {
+        if (reference.starts_with(OlderDefinitions))
+            reference.replace(0, OlderDefinitions.size(), CurrentDefinitions);
+        return reference;
+    }
+
+    std::string olderReference(std::string reference)
+    {
+        if (reference.starts_with(CurrentDefinitions))
+            reference.replace(0, CurrentDefinitions.size(), OlderDefinitions);
+        return reference;
+    }
+
     Json Converter::reference(const Json &in, const std::string &pointer)
     {
-        constexpr std::string_view Old = "#/definitions/";
-        std::string target = member(in, Keyword::Ref)->get<std::string>();
-        if (target.starts_with(Old))
-            target.replace(0, Old.size(), "#/$defs/");
+        const std::string target = currentReference(member(in, Keyword::Ref)->get<std::string>());
+        m_references.try_emplace(target, below(pointer, keywordName(Keyword::Ref)));
         Json out = Json::object();
         out[keywordName(Keyword::Ref)] = target;
-        if (!target.starts_with("#/$defs/") && m_options.foreign) {
+        if (!target.starts_with(CurrentDefinitions) && m_options.foreign) {
             lose(below(pointer, keywordName(Keyword::Ref)),
                  "the reference \"" + target
                      + "\" does not lead to a definition; Goa-AI has no other references");
@@ -333,9 +399,10 @@ namespace {
             return Json::object();
         }
         if (const Json *ref = member(in, Keyword::Ref); ref != nullptr && ref->is_string()) {
-            const Json *const alias = aliasOf(in);
-            return alias == nullptr ? reference(in, pointer)
-                                    : node(inlined(*alias, in), pointer, place);
+            const Json *const primitive = primitiveAt(in);
+            return primitive != nullptr && inlinedExtent(*primitive)
+                ? node(inlined(*primitive, in), pointer, place)
+                : reference(in, pointer);
         }
         Json out = Json::object();
         const bool isUnion = unionNode(in, pointer, out);
@@ -621,32 +688,75 @@ namespace {
         }
     }
 
+    void Converter::definition(const std::string &name, const Json &schema,
+                               const std::string &place, Json &defs)
+    {
+        if (defs.contains(name)) {
+            lose(place, "a second definition \"" + name + "\"");
+            return;
+        }
+        Json entry = node(schema, place, Place::Definition);
+        if (m_options.foreign && !entry.contains("title") && member(entry, Keyword::Ref) == nullptr)
+            entry["title"] = name;
+        defs[name] = std::move(entry);
+    }
+
+    /// The references within the document, of schemas only.
+    std::vector<std::string> localReferences(const Json &schema)
+    {
+        std::vector<std::string> result;
+        std::vector<const Json *> open{&schema};
+        while (!open.empty()) {
+            const Json &node = *open.back();
+            open.pop_back();
+            if (std::string reference = stringText(member(node, Keyword::Ref));
+                reference.starts_with('#'))
+                result.push_back(std::move(reference));
+            forEachSubschema(node, std::nullopt,
+                             [&](const Subschema &child) { open.push_back(child.schema); });
+        }
+        return result;
+    }
+
     void Converter::definitions(Json &out, const std::string &pointer)
     {
-        Json defs = Json::object();
-        for (const Keyword keyword : {Keyword::Defs, Keyword::Definitions}) {
-            const Json *list = member(m_root, keyword);
+        constexpr std::array Lists{Keyword::Defs, Keyword::Definitions};
+        Json &defs = out["$defs"] = Json::object();
+        for (const Keyword keyword : Lists) {
+            const Json *const list = member(m_root, keyword);
             if (list == nullptr || !list->is_object())
                 continue;
             for (const auto &[name, schema] : list->items()) {
-                if (isPrimitiveSchema(schema))
-                    continue; // inlined where it is used
-                const std::string place = below(below(pointer, keywordName(keyword)), name);
-                if (defs.contains(name)) {
-                    lose(place, "a second definition \"" + name + "\"");
+                const Json *const next = primitiveAt(schema);
+                const bool isPrimitive = next != nullptr || isPrimitiveSchema(schema);
+                if (!isPrimitive
+                    || !inlinedExtent(schema)) // others are inlined where they are used
+                    definition(name, schema, below(below(pointer, keywordName(keyword)), name),
+                               defs);
+            }
+        }
+        // A reference to a schema within such a type remains, as does one in a kept keyword.
+        std::vector<std::string> open = localReferences(out);
+        while (!open.empty()) {
+            const auto tokens = pointerTokens(splitUri(open.back()).fragment);
+            open.pop_back();
+            if (tokens.size() < 2 || tokens[0] != "$defs" || defs.contains(tokens[1]))
+                continue;
+            for (const Keyword keyword : Lists) {
+                const std::string &name = tokens[1];
+                const Json *const list = member(m_root, keyword);
+                const Json *const schema = list == nullptr ? nullptr : member(*list, name);
+                if (schema == nullptr)
                     continue;
-                }
-                Json entry = node(schema, place, Place::Definition);
-                if (m_options.foreign && !entry.contains("title")
-                    && member(entry, Keyword::Ref) == nullptr)
-                    entry["title"] = name;
-                defs[name] = std::move(entry);
+                definition(name, *schema, below(below(pointer, keywordName(keyword)), name), defs);
+                std::ranges::move(localReferences(defs[name]), std::back_inserter(open));
+                break;
             }
         }
         const bool isKept =
             !m_options.foreign && m_root.contains("$defs") && m_root.at("$defs").empty();
-        if (!defs.empty() || isKept)
-            out["$defs"] = std::move(defs);
+        if (defs.empty() && !isKept)
+            out.erase("$defs");
     }
 
     bool refersTo(const Json &json, const std::string &target)
@@ -713,6 +823,28 @@ namespace {
              " recorded earlier keep the object");
     }
 
+    /// Reports references whose target was renamed or dropped.
+    void Converter::loseReferences(const Json &out, const std::string &pointer)
+    {
+        const auto leadsSomewhere = [](const std::string &reference, const Json &root) {
+            Json node = Json::object();
+            node[keywordName(Keyword::Ref)] = reference;
+            return SchemaView{&root, &node}.follow().fault != ReferenceFault::Missing;
+        };
+        std::set<std::string> seen;
+        for (const std::string &reference : localReferences(out)) {
+            const bool isReported = m_options.foreign && !reference.starts_with(CurrentDefinitions);
+            if (isReported || !seen.insert(reference).second || leadsSomewhere(reference, out))
+                continue;
+            const bool wasFine = leadsSomewhere(reference, m_root)
+                || leadsSomewhere(olderReference(reference), m_root);
+            const auto place = m_references.find(reference);
+            if (m_options.foreign || wasFine)
+                lose(place == m_references.end() ? pointer : place->second,
+                     "the reference \"" + reference + "\", which leads nowhere");
+        }
+    }
+
     Json Converter::convert(const std::string &pointer)
     {
         Json out = node(m_root, pointer, Place::Root);
@@ -721,6 +853,7 @@ namespace {
             definitions(out, pointer);
         if (m_options.isResult && boundsStyleOf(out) == BoundsStyle::Nested)
             flattenBounds(out, pointer);
+        loseReferences(out, pointer);
         if (m_examples > 0) {
             lose(pointer,
                  std::to_string(m_examples)

@@ -3,6 +3,7 @@
 
 #include "catalogfiles.h"
 #include "schema/catalogs/goa/goawriter.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
 
@@ -10,6 +11,8 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace tw;
 using namespace tw::test;
@@ -30,6 +33,37 @@ static std::string places(const std::vector<Loss> &losses)
     std::string out;
     for (const Loss &loss : losses)
         out += loss.tool + " " + loss.pointer + "\n";
+    return out;
+}
+
+/// The references within the schemas of a written file that lead nowhere, without those that are
+/// listed as losses.
+static std::string dangling(const WrittenCatalog &written)
+{
+    std::string out;
+    const auto check = [&](const Json &root) {
+        std::vector<const Json *> open{&root};
+        while (!open.empty()) {
+            const SchemaView view{&root, open.back()};
+            open.pop_back();
+            forEachSubschema(*view.node, std::nullopt,
+                             [&](const Subschema &child) { open.push_back(child.schema); });
+            if (view.follow().fault != ReferenceFault::Missing)
+                continue;
+            const std::string name = '"' + view.keyword(Keyword::Ref)->get<std::string>() + '"';
+            if (std::ranges::none_of(written.losses, [&](const Loss &loss) {
+                    return loss.what.find(name) != std::string::npos;
+                }))
+                out += name + "\n";
+        }
+    };
+    const Json json = *parseJson(written.text);
+    for (const Json &tool : json["tools"]) {
+        for (const char *pointer : {"/payload/schema", "/result/schema"}) {
+            if (const Json *schema = findPointer(tool, pointer))
+                check(*schema);
+        }
+    }
     return out;
 }
 
@@ -59,6 +93,9 @@ private slots:
     void writtenFilesAreCurrent();
     void primitiveDefinitionsAreInlined();
     void primitivesThatContainThemselvesStay();
+    void referencesLeadSomewhere_data();
+    void referencesLeadSomewhere();
+    void chainsOfPrimitivesAreBounded();
     void renamedTagsMakeAUnion();
 };
 
@@ -492,6 +529,109 @@ void tst_CatalogWriter::primitivesThatContainThemselvesStay()
         QVERIFY(place != nullptr);
         QCOMPARE(place->get<std::string>(), std::string("#"));
     }
+}
+
+void tst_CatalogWriter::referencesLeadSomewhere_data()
+{
+    QTest::addColumn<std::string>("root"); // members beside type and properties
+    QTest::addColumn<std::string>("x");
+    QTest::addColumn<std::string>("written");
+    QTest::addColumn<std::string>("definitions");
+    const auto row = [](const char *name, const std::string &root, const char *x,
+                        const char *written, const char *definitions) {
+        QTest::newRow(name) << root << std::string(x) << std::string(written)
+                            << std::string(definitions);
+    };
+    const auto ofK = [&](const char *name, const char *k, const char *written) {
+        row(name, R"("$defs":{"K":)" + std::string(k) + "}", R"({"$ref":"#/$defs/K"})", written,
+            "none");
+    };
+    ofK("allOf", R"({"type":"string","allOf":[{"pattern":"^a"}]})",
+        R"({"pattern":"^a","type":"string"})");
+    ofK("anyOf", R"({"type":"string","anyOf":[{"format":"date"},{"enum":["x"]}]})",
+        R"({"oneOf":[{"format":"date"},{"enum":["x"]}],"type":"string"})");
+    ofK("not", R"({"type":"string","not":{"const":"x"}})", R"({"type":"string"})");
+    ofK("if", R"({"type":"string","if":{"minLength":3},"then":{"pattern":"^a"}})",
+        R"({"type":"string"})");
+    row("one within another",
+        R"("$defs":{"K":{"type":"string","allOf":[{"$ref":"#/$defs/L"}]},)"
+        R"("L":{"type":"string","pattern":"^a"}})",
+        R"({"$ref":"#/$defs/K"})", R"({"pattern":"^a","type":"string"})", "none");
+    row("a chain with constraints",
+        R"("$defs":{"K":{"$ref":"#/$defs/L","minLength":2},"L":{"type":"string","maxLength":9}})",
+        R"({"$ref":"#/$defs/K","description":"d"})",
+        R"({"description":"d","maxLength":9,"minLength":2,"type":"string"})", "none");
+    row("contains itself",
+        R"("$defs":{"A":{"type":"orject","properties":{"y":{"$ref":"#/$defs/A"}}}})",
+        R"({"$ref":"#/$defs/A"})", R"({"$ref":"#/$defs/A"})",
+        R"({"A":{"properties":{"y":{"$ref":"#/$defs/A"}},"title":"A","type":"orject"}})");
+    row("contains itself, in definitions",
+        R"("definitions":{"A":{"type":"string","items":{"$ref":"#/definitions/A"}}})",
+        R"({"$ref":"#/definitions/A"})", R"({"$ref":"#/$defs/A"})",
+        R"({"A":{"items":{"$ref":"#/$defs/A"},"title":"A","type":"string"}})");
+    row("two contain each other",
+        R"("$defs":{"A":{"type":"string","anyOf":[{"$ref":"#/$defs/B"},{"minLength":2}]},)"
+        R"("B":{"type":"string","anyOf":[{"$ref":"#/$defs/A"},{"maxLength":2}]}})",
+        R"({"$ref":"#/$defs/A"})", R"({"$ref":"#/$defs/A"})",
+        R"({"A":{"oneOf":[{"$ref":"#/$defs/B"},{"minLength":2}],"title":"A","type":"string"},)"
+        R"("B":{"oneOf":[{"$ref":"#/$defs/A"},{"maxLength":2}],"title":"B","type":"string"}})");
+    row("into an inlined one", R"("$defs":{"K":{"type":"string","items":{"type":"object"}}})",
+        R"({"$ref":"#/$defs/K/items"})", R"({"$ref":"#/$defs/K/items"})",
+        R"({"K":{"items":{"type":"object"},"title":"K","type":"string"}})");
+    row("into a renamed property",
+        R"("$defs":{"K":{"type":"object","properties":{"inSide":{"type":"object"}}}})",
+        R"({"$ref":"#/$defs/K/properties/inSide"})", R"({"$ref":"#/$defs/K/properties/inSide"})",
+        R"({"K":{"properties":{"in_side":{"type":"object"}},"title":"K","type":"object"}})");
+    row("to nothing", R"("description":"d")", R"({"$ref":"#/$defs/Gone"})",
+        R"({"$ref":"#/$defs/Gone"})", "none");
+}
+
+void tst_CatalogWriter::referencesLeadSomewhere()
+{
+    QFETCH(const std::string, root);
+    QFETCH(const std::string, x);
+    QFETCH(const std::string, written);
+    QFETCH(const std::string, definitions);
+    const std::string schema = R"({"type":"object",)" + root + R"(,"properties":{"x":)" + x + "}}";
+    const WrittenCatalog catalog =
+        convert(R"({"tools":[{"name":"n","inputSchema":)" + schema + "}]}");
+    const Json tool = (*parseJson(catalog.text))["tools"][0];
+    const auto at = [&](const char *pointer) {
+        const Json *const found = findPointer(tool, pointer);
+        return found == nullptr ? std::string("none") : writeJson(*found);
+    };
+    QCOMPARE(at("/payload/schema/properties/x"), written);
+    QCOMPARE(at("/payload/schema/$defs"), definitions);
+    QCOMPARE(dangling(catalog), std::string());
+    QCOMPARE(convert(catalog.text).text, catalog.text);
+
+    // An older file of Goa-AI: its schemas keep what a foreign one loses.
+    const WrittenCatalog older = convert(
+        R"({"tools":[{"id":"a.b","toolset":"a","service":"s","payload":{"name":"P","schema":)"
+        + schema + "}}]}");
+    if (definitions != "none" || written.find("$ref") == std::string::npos) // led nowhere before
+        QCOMPARE(dangling(older), std::string());
+    QCOMPARE(convert(older.text).text, older.text);
+}
+
+// Each type contains the next one twice: inlined they would be 2^40.
+void tst_CatalogWriter::chainsOfPrimitivesAreBounded()
+{
+    Json definitions = Json::object();
+    for (int i = 0; i < 40; ++i) {
+        Json next = Json::object();
+        next["$ref"] = "#/$defs/T" + std::to_string(i + 1);
+        Json &type = definitions["T" + std::to_string(i)];
+        type["type"] = "string";
+        type["anyOf"] = Json::array({next, next});
+    }
+    definitions["T40"]["type"] = "string";
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"name":"n","inputSchema":{"properties":{"x":{"$ref":"#/$defs/T0"}},"$defs":)"
+        + writeJson(definitions) + "}}]}");
+    QCOMPARE(dangling(written), std::string());
+    QCOMPARE_LT(written.text.size(), std::size_t{300'000});
+    QCOMPARE(convert(written.text).text, written.text);
 }
 
 /// In snake case `Kind` and `kind` are one name: the branches then have a tag.

@@ -130,6 +130,10 @@ namespace {
         void definition(const std::string &name, const Json &schema, const std::string &place,
                         Json &defs);
         void definitions(Json &out, const std::string &pointer);
+        [[nodiscard]] bool hasOldDefinitions() const
+        {
+            return member(m_root, Keyword::Definitions) != nullptr;
+        }
         void flattenBounds(Json &out, const std::string &pointer);
         void loseReferences(const Json &out, const std::string &pointer);
         void dropUnreferenced(Json &out, const std::string &name);
@@ -273,6 +277,22 @@ namespace {
         if (reference.starts_with(CurrentDefinitions))
             reference.replace(0, CurrentDefinitions.size(), OlderDefinitions);
         return reference;
+    }
+
+    /// Those in keywords that are kept as they are.
+    void renameReferences(Json &schema)
+    {
+        std::vector<Json *> open{&schema};
+        while (!open.empty()) {
+            Json &node = *open.back();
+            open.pop_back();
+            if (const Json *const reference = member(node, Keyword::Ref);
+                reference != nullptr && reference->is_string())
+                node[keywordName(Keyword::Ref)] = currentReference(reference->get<std::string>());
+            forEachSubschema(node, std::nullopt, [&](const Subschema &child) {
+                open.push_back(const_cast<Json *>(child.schema)); // our own
+            });
+        }
     }
 
     Json Converter::reference(const Json &in, const std::string &pointer)
@@ -696,6 +716,8 @@ namespace {
             return;
         }
         Json entry = node(schema, place, Place::Definition);
+        if (hasOldDefinitions())
+            renameReferences(entry);
         if (m_options.foreign && !entry.contains("title") && member(entry, Keyword::Ref) == nullptr)
             entry["title"] = name;
         defs[name] = std::move(entry);
@@ -721,6 +743,8 @@ namespace {
     void Converter::definitions(Json &out, const std::string &pointer)
     {
         constexpr std::array Lists{Keyword::Defs, Keyword::Definitions};
+        if (hasOldDefinitions())
+            renameReferences(out);
         Json &defs = out["$defs"] = Json::object();
         for (const Keyword keyword : Lists) {
             const Json *const list = member(m_root, keyword);

@@ -96,6 +96,7 @@ private slots:
     void referencesLeadSomewhere_data();
     void referencesLeadSomewhere();
     void chainsOfPrimitivesAreBounded();
+    void referencesInKeptKeywords();
     void renamedTagsMakeAUnion();
 };
 
@@ -632,6 +633,31 @@ void tst_CatalogWriter::chainsOfPrimitivesAreBounded()
     QCOMPARE(dangling(written), std::string());
     QCOMPARE_LT(written.text.size(), std::size_t{300'000});
     QCOMPARE(convert(written.text).text, written.text);
+}
+
+// Goa-AI has no such keywords, but an edited file may have them; they are kept.
+void tst_CatalogWriter::referencesInKeptKeywords()
+{
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"id":"a.b","toolset":"a","service":"s","payload":{"name":"P","schema":{)"
+        R"("definitions":{"K":{"type":"string","minLength":2},"L":{"type":"string"},)"
+        R"("O":{"properties":{"siteName":{"title":"S"}},"title":"O","type":"object"}},)"
+        R"("properties":{"x":{"type":"string","allOf":[{"$ref":"#/definitions/K"}],)"
+        R"("enum":[{"$ref":"#/definitions/K"}]},"y":{"$ref":"#/definitions/O",)"
+        R"("not":{"$ref":"#/definitions/O/properties/siteName"}}},"type":"object"}}}]})");
+    const Json tool = (*parseJson(written.text))["tools"][0];
+    QCOMPARE(writeJson(*findPointer(tool, "/payload/schema/properties")),
+             std::string(R"({"x":{"allOf":[{"$ref":"#/$defs/K"}],)"
+                         R"("enum":[{"$ref":"#/definitions/K"}],"type":"string"},)"
+                         R"("y":{"$ref":"#/$defs/O",)"
+                         R"("not":{"$ref":"#/$defs/O/properties/siteName"}}})"));
+    QCOMPARE(writeJson(*findPointer(tool, "/payload/schema/$defs")),
+             std::string(R"({"K":{"minLength":2,"type":"string"},)"
+                         R"("O":{"properties":{"site_name":{"title":"S"}},)"
+                         R"("title":"O","type":"object"}})"));
+    QCOMPARE(places(written.losses),
+             std::string("a.b /payload/schema/definitions/O/properties/siteName\n"
+                         "a.b /payload/schema\n"));
 }
 
 /// In snake case `Kind` and `kind` are one name: the branches then have a tag.

@@ -60,7 +60,7 @@ namespace {
         Result<void> findInArray(Json &array, Found &found);
         Result<void> takeList(Json &list, const std::string &pointer, Found &found);
         static void noteServer(const Json &object, const std::string &pointer, Found &found);
-        void keepRest(const Json &object);
+        void keepRest(const Json &object, std::string_view list);
         void keepLayout(Json &root, const Found &found);
         Error invalid(ErrorCode code, const std::string &pointer, std::string detail) const;
 
@@ -190,11 +190,11 @@ namespace {
     }
 
     /// Pages of one list repeat these keys; the first value is kept.
-    void CatalogReader::keepRest(const Json &object)
+    void CatalogReader::keepRest(const Json &object, std::string_view list)
     {
         Json all = m_catalog.extra == nullptr ? Json::object() : *m_catalog.extra;
         for (const auto &[key, value] : object.items()) {
-            if (key != "tools" && key != "jsonrpc" && key != "id" && !all.contains(key))
+            if (key != list && key != "jsonrpc" && key != "id" && !all.contains(key))
                 all[key] = value;
         }
         if (!all.empty())
@@ -242,7 +242,7 @@ namespace {
         std::vector<Finding> ignored;
         ObjectReader reader(object, pointer, ignored);
         if (Json *tools = reader.take("tools")) {
-            keepRest(object);
+            keepRest(object, nameInFile(object, "tools"));
             std::string list = reader.pointerTo("tools");
             if (tools->is_object() && tools->contains("tools")) // a result one level deeper
                 return findInObject(*tools, list, found);
@@ -394,12 +394,12 @@ std::string foldedKey(std::string_view key)
     return loweredWithout(key, "_");
 }
 
-std::string ObjectReader::nameInFile(std::string_view key) const
+std::string nameInFile(const Json &object, std::string_view key)
 {
-    if (m_object.contains(key))
+    if (object.contains(key))
         return std::string(key);
     const std::string wanted = foldedKey(key);
-    for (const auto &[name, value] : m_object.items()) {
+    for (const auto &[name, value] : object.items()) {
         if (foldedKey(name) == wanted)
             return name;
     }

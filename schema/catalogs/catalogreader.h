@@ -11,6 +11,10 @@ namespace tw {
 /// Two keys that differ only in case and "_" have the same folded key.
 [[nodiscard]] std::string foldedKey(std::string_view key);
 
+/// The name of the member \a key of \a object: \a key itself, else the first one with the same
+/// folded key, else \a key.
+[[nodiscard]] std::string nameInFile(const Json &object, std::string_view key);
+
 /// Takes the keys of one object of a catalog file. Each key is requested once; the remaining keys
 /// are the object's `extra`. Keys match exactly, or else ignoring case and "_"
 /// (docs/formats/tool-catalogs.md, "Lenient reading"). A value of the wrong type causes a warning
@@ -41,7 +45,10 @@ public:
     [[nodiscard]] JsonPtr restWithWarnings();
 
 private:
-    [[nodiscard]] std::string nameInFile(std::string_view key) const;
+    [[nodiscard]] std::string nameInFile(std::string_view key) const
+    {
+        return tw::nameInFile(m_object, key);
+    }
 
     Json &m_object;
     std::string m_pointer;

@@ -4,6 +4,7 @@
 #include "schema/catalogs/mcp/mcpwriter.h"
 
 #include "schema/ascii.h"
+#include "schema/catalogs/catalogreader.h"
 #include "schema/catalogs/exportedtypes.h"
 #include "schema/catalogs/factlosses.h"
 #include "schema/json/jsonmember.h"
@@ -218,10 +219,11 @@ namespace {
             }
         }
         for (const char *const key : {"tools", "result"}) {
-            const Json *const inner = member(frame, key);
+            const std::string name = nameInFile(frame, key);
+            const Json *const inner = member(frame, name);
             if (inner != nullptr && (inner->is_object() || inner->is_number_integer())) {
                 for (const std::string &place : listPlaces(*inner))
-                    places.push_back("/" + std::string(key) + place);
+                    places.push_back("/" + name + place);
                 break;
             }
         }

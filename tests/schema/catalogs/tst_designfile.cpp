@@ -341,6 +341,11 @@ void tst_DesignFile::mcpFilesStay_data()
         << QByteArray(R"({"tools":[{"name":"a","id":3,"toolset":"b","service":"c"}]})");
     QTest::newRow("an answer") << QByteArray(
         R"({"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"a","inputSchema":{}}]}})");
+    QTest::newRow("an answer with keys in another case") << QByteArray(
+        R"({"jsonrpc":"2.0","id":1,"Result":{"Tools":[{"name":"a","inputSchema":{}}],)"
+        R"("next":2}})");
+    QTest::newRow("a list with its key in another case")
+        << QByteArray(R"({"Tools":[{"name":"a","inputSchema":{}}],"next":2})");
     QTest::newRow("pages") << QByteArray(
         R"([{"id":1,"result":{"tools":[{"name":"a","inputSchema":{}}],"nextCursor":"1"}},)"
         R"({"id":2,"result":{"tools":[{"name":"b","inputSchema":{}},{"name":"c","inputSchema":{}}]}}])");

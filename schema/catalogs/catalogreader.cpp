@@ -105,15 +105,17 @@ namespace {
         return entry.is_object() && has({"type", "Type"}) && has({"run_id", "RunID", "runId"});
     }
 
-    /// True if only Goa-AI writes such a tool, whatever other keys it has.
+    /// True if only Goa-AI writes such a tool, whatever other keys it has, `name` included
+    /// (docs/formats/tool-catalogs.md, "What is read").
     bool isGoaTool(const Json &tool)
     {
         const auto isText = [&tool](const char *key) {
             const Json *const value = member(tool, key);
             return value != nullptr && value->is_string();
         };
+        const auto has = [&tool](const char *key) { return tool.contains(key); };
         return tool.is_object() && (isText("id") || isText("ID"))
-            && (tool.contains("toolset") || tool.contains("payload"));
+            && (has("toolset") || has("payload") || has("result") || has("sidecar"));
     }
 
     std::optional<std::string_view> kindOf(const Json &tool)

@@ -60,6 +60,8 @@ private slots:
     void mcp();
     void mcpShapes_data();
     void mcpShapes();
+    void kindsOfTools_data();
+    void kindsOfTools();
     void bad_data();
     void bad();
     void lenient_data();
@@ -223,6 +225,41 @@ void tst_CatalogReader::mcpShapes()
     QFETCH(const std::string, text);
     QFETCH(const std::string, expected);
     QCOMPARE(print(readFine(text)), expected);
+}
+
+void tst_CatalogReader::kindsOfTools_data()
+{
+    QTest::addColumn<std::string>("tool");
+    QTest::addColumn<std::string>("expected"); // without warnings
+    const auto row = [](const char *name, const char *tool, const char *expected) {
+        QTest::newRow(name) << std::string(tool) << std::string(expected) + "\n";
+    };
+    row("id, name and payload", R"({"id":"a.b","name":"b","payload":{"schema":{}}})",
+        "goa|head\na.b|||payload |extra {\"name\":\"b\"}");
+    row("id, name and toolset", R"({"id":"a.b","name":"b","toolset":"a"})",
+        "goa|head\na.b||a|extra {\"name\":\"b\"}");
+    row("id, name and result", R"({"id":"a.b","name":"b","result":{"name":"R","schema":{}}})",
+        "goa|head\na.b|||result R|extra {\"name\":\"b\"}");
+    row("id, name and sidecar", R"({"ID":"a.b","name":"b","sidecar":{"name":"S"}})",
+        "goa|seed (v0.9.0 to v0.43.5: sidecar)\n"
+        "a.b|||data :timeline:S|extra {\"name\":\"b\"}");
+    row("id and result", R"({"id":"a.b","result":{"name":"R"}})", "goa|head\na.b|||result R");
+    row("a number as id", R"({"id":3,"name":"b","result":{},"toolset":"a"})",
+        R"(mcp|2024-11-05 or later
+b|||extra {"id":3,"result":{},"toolset":"a"})");
+    row("no id", R"({"name":"b","payload":{},"result":{}})", R"(mcp|2024-11-05 or later
+b|||extra {"payload":{},"result":{}})");
+    row("only id and name", R"({"id":"a.b","name":"b"})", R"(mcp|2024-11-05 or later
+b|||extra {"id":"a.b"})");
+}
+
+void tst_CatalogReader::kindsOfTools()
+{
+    QFETCH(const std::string, tool);
+    QFETCH(const std::string, expected);
+    Catalog catalog = readFine("[" + tool + "]");
+    catalog.warnings.clear();
+    QVERIFY2(print(catalog) == expected, print(catalog).c_str());
 }
 
 void tst_CatalogReader::bad_data()

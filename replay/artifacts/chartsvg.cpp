@@ -7,12 +7,12 @@
 #include "replay/artifacts/seriespyramid.h"
 #include "replay/base/timetext.h"
 #include "schema/counttext.h"
+#include "schema/decimaltext.h"
 #include "schema/report/markuptext.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <tuple>
 
@@ -91,27 +91,20 @@ namespace {
 
     std::string svgNumber(double value, int digits = 6)
     {
-        std::array<char, 40> buffer{};
-        std::snprintf(buffer.data(), buffer.size(), "%.*g", digits, value);
-        return buffer.data();
+        return significantText(value, digits);
     }
 
     std::string tickNumber(double value, const AxisTicks &ticks)
     {
         if (std::abs(value) >= 1e7 || ticks.step < 1e-6 || ticks.decimals > 9)
             return svgNumber(value, 4);
-        std::array<char, 64> buffer{};
-        std::snprintf(buffer.data(), buffer.size(), "%.*f", ticks.decimals,
-                      value == 0 ? 0.0 : value);
-        return buffer.data();
+        return decimalText(value == 0 ? 0.0 : value, ticks.decimals);
     }
 
     /// With one decimal: pixels.
     std::string pixel(double value)
     {
-        std::array<char, 40> buffer{};
-        std::snprintf(buffer.data(), buffer.size(), "%.1f", value);
-        return buffer.data();
+        return decimalText(value, 1);
     }
 
     std::string legendName(const SeriesList &series, const ChartCurveRef &curve)

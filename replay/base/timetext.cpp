@@ -4,6 +4,7 @@
 #include "replay/base/timetext.h"
 
 #include "schema/ascii.h"
+#include "schema/decimaltext.h"
 
 #include <array>
 #include <charconv>
@@ -285,11 +286,8 @@ std::string formatDurationText(std::int64_t durationNs)
 {
     if (durationNs < 0)
         return {};
-    std::array<char, 64> buffer{};
-    const auto three = [&buffer](double value, const char *unit) {
-        const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-        std::snprintf(buffer.data(), buffer.size(), "%.*f%s", digits, value, unit);
-        return std::string(buffer.data());
+    const auto three = [](double value, const char *unit) {
+        return decimalText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0) + unit;
     };
     const auto value = static_cast<double>(durationNs);
     if (durationNs < 1000)

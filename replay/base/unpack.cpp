@@ -4,6 +4,7 @@
 #include "replay/base/unpack.h"
 
 #include "replay/base/unnamedfile.h"
+#include "schema/decimaltext.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -31,9 +32,7 @@ namespace {
 
     std::string sizeText(std::uint64_t bytes)
     {
-        char text[48];
-        std::snprintf(text, sizeof text, "%.1f GiB", static_cast<double>(bytes) / (1ULL << 30U));
-        return text;
+        return decimalText(static_cast<double>(bytes) / (1ULL << 30U), 1) + " GiB";
     }
 
 } // namespace

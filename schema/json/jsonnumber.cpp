@@ -7,13 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
-#include <clocale>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -99,15 +96,6 @@ namespace {
         sum.digits.erase(0, sum.digits.find_first_not_of('0'));
         return sum;
     }
-
-    /// QCoreApplication takes the number format of the locale for the C library too. JSON, SVG and
-    /// all other texts that are made without QLocale have a point in every locale.
-    void keepDecimalPoint()
-    {
-        // NOLINTNEXTLINE(concurrency-mt-unsafe): as the application is made, before its threads
-        std::setlocale(LC_NUMERIC, "C");
-    }
-    Q_COREAPP_STARTUP_FUNCTION(keepDecimalPoint)
 
     constexpr std::size_t LongExponent = 18; ///< more digits than the length of any text has
 

@@ -5,11 +5,11 @@
 #include "replay/analysis/statistics.h"
 #include "replay/base/timetext.h"
 #include "schema/counttext.h"
+#include "schema/decimaltext.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 
 namespace tw::cli {
@@ -86,9 +86,7 @@ namespace {
 
     std::string percent(double rate)
     {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.1f %%", 100 * rate);
-        return text;
+        return decimalText(100 * rate, 1) + " %";
     }
 
     std::string rowText(const StatisticsRow &row, const PriceTable &prices)
@@ -104,10 +102,7 @@ namespace {
         if (row.usage.modelCalls > 0)
             text += ", " + counted(row.usage.inputTokens + row.usage.outputTokens, "token");
         if (const Cost cost = row.cost(prices); cost.known) {
-            char amount[64];
-            std::snprintf(amount, sizeof amount, "%s%.4f", cost.complete ? "" : "at least ",
-                          cost.amount);
-            text += std::string(", ") + amount
+            text += (cost.complete ? ", " : ", at least ") + decimalText(cost.amount, 4)
                 + (prices.currency().empty() ? "" : " " + prices.currency());
         }
         return text + "\n";

@@ -3,14 +3,13 @@
 
 #include "replay/artifacts/shapes/jsonvalues.h"
 
+#include "schema/decimaltext.h"
 #include "schema/json/jsonmember.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 namespace tw {
@@ -24,9 +23,7 @@ double doubleOf(const Json &value)
 
 std::string shortNumber(double value)
 {
-    std::array<char, 32> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), "%.6g", value);
-    return buffer.data();
+    return significantText(value, 6);
 }
 
 std::string cellText(const Json &value)

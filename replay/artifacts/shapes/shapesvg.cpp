@@ -5,13 +5,13 @@
 
 #include "replay/artifacts/printink.h"
 #include "replay/artifacts/shapes/jsonvalues.h"
+#include "schema/decimaltext.h"
 #include "schema/report/markuptext.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <string_view>
 
 namespace tw {
@@ -90,12 +90,7 @@ namespace {
         }
         [[nodiscard]] std::string take() { return std::move(m_svg) + "</svg>\n"; }
 
-        static std::string number(double value)
-        {
-            std::array<char, 32> buffer{};
-            std::snprintf(buffer.data(), buffer.size(), "%.1f", value);
-            return buffer.data();
-        }
+        static std::string number(double value) { return decimalText(value, 1); }
 
     private:
         std::string m_svg;

@@ -43,8 +43,8 @@ private:
         Value value{};
     };
 
-    /// Both ends and the length. Cheaper than textHash(), whose seed is not needed here: a log
-    /// cannot add names.
+    /// Of both ends. Cheaper than textHash(), whose seed is not needed here: a log cannot add
+    /// names.
     static std::uint32_t hash(std::string_view name)
     {
         std::uint64_t first = 0;
@@ -61,7 +61,7 @@ private:
                 first = first << 8U | static_cast<unsigned char>(letter);
         }
         const std::uint64_t mixed = (first * 0x9E3779B97F4A7C15ULL ^ last) * 0xC2B2AE3D27D4EB4FULL;
-        return static_cast<std::uint32_t>((mixed + size) >> 32U);
+        return static_cast<std::uint32_t>(mixed >> 32U);
     }
     [[nodiscard]] std::uint32_t row(std::string_view name) const
     {

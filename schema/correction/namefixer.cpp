@@ -55,7 +55,8 @@ bool NameFixer::useMisspelt(const Issue &issue)
         return false;
     const Json *const node = m_bench.nodeOf(issue);
     const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
-    const std::vector<std::string> others = m_bench.undeclared(issue.pointer, properties);
+    // Valid until the next call: what is tried below either fails or ends this function.
+    const std::vector<std::string> &others = m_bench.undeclared(issue.pointer, properties);
     const auto take = [&](const std::string &name, Confidence confidence, bool isFar = false) {
         return !name.empty()
             && rename(issue, childOf(issue.pointer, name), issue.missing, confidence, isFar);

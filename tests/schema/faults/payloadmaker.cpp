@@ -47,11 +47,6 @@ namespace {
         return texts;
     }
 
-    double real(const Json &number)
-    {
-        return std::strtod(numberText(number).c_str(), nullptr);
-    }
-
 } // namespace
 
 const FormatTexts &formatTexts(const std::string &format)
@@ -628,20 +623,20 @@ Json PayloadMaker::buildNumber(const Site &site, bool whole)
     std::string lowText;
     for (const Json *node : site.nodes) {
         if (const Json *bound = find(*node, "minimum"); bound) {
-            low = hasLow ? std::max(low, real(*bound)) : real(*bound);
+            low = hasLow ? std::max(low, nearestDoubleOf(*bound)) : nearestDoubleOf(*bound);
             hasLow = true;
             lowText = numberText(*bound);
         }
         if (const Json *bound = find(*node, "exclusiveMinimum"); bound) {
-            low = real(*bound) + (whole ? 1 : 0.001);
+            low = nearestDoubleOf(*bound) + (whole ? 1 : 0.001);
             hasLow = true;
         }
         if (const Json *bound = find(*node, "maximum"); bound) {
-            high = hasHigh ? std::min(high, real(*bound)) : real(*bound);
+            high = hasHigh ? std::min(high, nearestDoubleOf(*bound)) : nearestDoubleOf(*bound);
             hasHigh = true;
         }
         if (const Json *bound = find(*node, "exclusiveMaximum"); bound) {
-            high = real(*bound) - (whole ? 1 : 0.001);
+            high = nearestDoubleOf(*bound) - (whole ? 1 : 0.001);
             hasHigh = true;
         }
         if (const Json *own = find(*node, "multipleOf"))
@@ -652,7 +647,7 @@ Json PayloadMaker::buildNumber(const Site &site, bool whole)
     if (hasHigh && !hasLow)
         low = high - 100;
     if (!step.empty()) { // counted in steps, in exact notation
-        const double size = std::strtod(step.c_str(), nullptr);
+        const double size = nearestDouble(step);
         const auto first = static_cast<std::int64_t>(std::ceil(low / size));
         const auto last = static_cast<std::int64_t>(std::floor(high / size));
         const std::int64_t count =

@@ -223,7 +223,7 @@ namespace {
             const Json *const inner = member(frame, name);
             if (inner != nullptr && (inner->is_object() || inner->is_number_integer())) {
                 for (const std::string &place : listPlaces(*inner))
-                    places.push_back("/" + name + place);
+                    places.push_back(std::string("/").append(name).append(place));
                 break;
             }
         }

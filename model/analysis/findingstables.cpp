@@ -201,7 +201,8 @@ namespace {
         }
         QStringList parts;
         for (const auto &[grade, count] : grades)
-            parts << ReplayText::count(count) + u' ' + FindingsText::grade(grade);
+            parts << FindingsText::tr("%1 %2", "a count of repair chains and their outcome")
+                         .arg(ReplayText::count(count), FindingsText::grade(grade));
         return parts.join(u" · "_s);
     }
 

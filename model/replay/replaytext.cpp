@@ -156,6 +156,11 @@ QString ReplayText::name(Outcome outcome)
     return {};
 }
 
+QString ReplayText::name(RunStatus status)
+{
+    return status == RunStatus::Completed ? tr("completed") : name(outcome(status));
+}
+
 QString ReplayText::outcomeText(const CallRecord &call)
 {
     QStringList words;

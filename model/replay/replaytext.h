@@ -70,6 +70,8 @@ public:
 
     /// "ok", "failed", "waiting" …, in the user's language.
     static QString name(Outcome outcome);
+    /// "completed", "failed" …, in the user's language.
+    static QString name(RunStatus status);
     /// "failed · invalid_call", "ok · truncated".
     static QString outcomeText(const CallRecord &call);
     static QString outcomeText(const RunStore &store, EventIndex event);

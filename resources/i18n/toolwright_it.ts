@@ -5362,6 +5362,11 @@
         <source>There are no calls in this log.</source>
         <translation>In questo log non ci sono chiamate.</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a count of repair chains and their outcome</comment>
+        <translation>%2: %1</translation>
+    </message>
 </context>
 <context>
     <name>tw::FoldingSection</name>
@@ -8598,6 +8603,10 @@
     <message>
         <source>waited %1</source>
         <translation>attesa di %1</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>completata</translation>
     </message>
 </context>
 <context>

@@ -5320,6 +5320,11 @@
         <source>There are no calls in this log.</source>
         <translation>このログに呼び出しはありません。</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a count of repair chains and their outcome</comment>
+        <translation>%2 %1 件</translation>
+    </message>
 </context>
 <context>
     <name>tw::FoldingSection</name>
@@ -8521,6 +8526,10 @@
     <message>
         <source>waited %1</source>
         <translation>%1 待機</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>完了</translation>
     </message>
 </context>
 <context>

@@ -50,7 +50,8 @@ int SearchField::widthOf(const QString &placeholder) const
 {
     // Each side has a frame, a button and a gap. Qt reserves room for Clear even in an empty field.
     const int side = space(5) + style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
-    return fontMetrics().horizontalAdvance(placeholder) + 2 * side;
+    constexpr int Rounding = 2; // of the width of a text
+    return fontMetrics().horizontalAdvance(placeholder) + 2 * side + Rounding;
 }
 
 void SearchField::resizeEvent(QResizeEvent *event)

@@ -250,7 +250,7 @@ QString PlaybackBar::stateText() const
     QStringList parts;
     parts << (state.status == RunStatus::Running
                   ? (state.phase.empty() ? tr("running") : ReplayText::utf8(state.phase))
-                  : ReplayText::utf8(runStatusName(state.status)));
+                  : ReplayText::name(state.status));
     const QString done = ReplayText::count(state.callsDone);
     parts << (state.callsFailed > 0
                   ? tr("%1 done, %2 failed").arg(done, ReplayText::count(state.callsFailed))

@@ -53,7 +53,7 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
         if (contains(run.id, text) || contains(run.agent, text))
             items << PaletteItem{ReplayText::utf8(run.id),
                                  ReplayText::utf8(run.agent) + u" · "_s
-                                     + ReplayText::utf8(runStatusName(run.status)),
+                                     + ReplayText::name(run.status),
                                  icon(u"run"_s), RunLocation{run.id}};
     }
     if (text.startsWith(u'#')) {

@@ -553,7 +553,7 @@ void Inspector::showHeader(const InspectorContent &content)
         const RunStatus status = content.runStatus();
         m_title->setText(ReplayText::runName(run));
         m_chip->setOutcome(begun ? ReplayText::outcome(status) : Outcome::None,
-                           begun ? ReplayText::utf8(runStatusName(status)) : QString());
+                           begun ? ReplayText::name(status) : QString());
         add(ReplayText::utf8(run.id));
     }
     m_title->setToolTip(m_title->text());

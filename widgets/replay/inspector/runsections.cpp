@@ -221,7 +221,7 @@ namespace {
         };
         if (!m_content.happened(m_run.firstEvent))
             return show();
-        facts.prepend({tr("Status"), text(runStatusName(m_content.runStatus()))});
+        facts.prepend({tr("Status"), ReplayText::name(m_content.runStatus())});
         facts << std::pair(tr("Started"), ReplayText::absolute(m_run.startedNs));
         if (m_content.moment && !m_content.happened(m_run.terminalEvent)) {
             show(); // the totals are those of its end

@@ -196,11 +196,11 @@ namespace {
     // run info
     // ---------------------------------------------------------------------------------------
 
-    /// What is said of one log. Plain values: a tree of JSON for each of thousands of logs would
-    /// keep the memory of every store that was read in between from being used again.
+    /// What is said of one log, without an allocation: one that stays in the room of a store that
+    /// is gone keeps the next store out of it, and thousands of logs would need gigabytes.
     struct LogSummary
     {
-        std::string name;
+        std::size_t nameEnd = 0; ///< in the names of all logs, one after the other
         std::string_view format;
         std::uint64_t bytes = 0;
         std::uint64_t events = 0;
@@ -214,7 +214,8 @@ namespace {
         bool changed = false;
     };
 
-    LogSummary summarize(const RunStore &store)
+    /// Appends the name to \a names.
+    LogSummary summarize(const RunStore &store, std::string &names)
     {
         const LogFileInfo &file = store.files().front();
         std::set<std::string_view> sessions;
@@ -224,7 +225,8 @@ namespace {
                 sessions.insert(run.session);
             failed += run.failedCalls;
         }
-        return {.name = logName(file),
+        names += logName(file);
+        return {.nameEnd = names.size(),
                 .format = logFormat(file.format).id,
                 .bytes = file.bytes,
                 .events = file.events,
@@ -238,10 +240,10 @@ namespace {
                 .changed = store.isFileChanged(0)};
     }
 
-    Json summaryJson(const LogSummary &log)
+    Json summaryJson(std::string_view name, const LogSummary &log)
     {
         Json json = {
-            {"path", log.name},
+            {"path", name},
             {"format", std::string(log.format)},
             {"bytes", log.bytes},
             {"events", log.events},
@@ -258,14 +260,14 @@ namespace {
         return json;
     }
 
-    std::string summaryText(const LogSummary &log)
+    std::string summaryText(std::string_view name, const LogSummary &log)
     {
         const auto time = [](std::int64_t ns) {
             const Json json = timeJson(ns);
             return json.is_string() ? json.get<std::string>() : std::string("unknown");
         };
-        return log.name + "\n  " + std::string(log.format) + ", " + counted(log.bytes, "byte")
-            + "\n  " + counted(log.events, "event") + ", "
+        return std::string(name) + "\n  " + std::string(log.format) + ", "
+            + counted(log.bytes, "byte") + "\n  " + counted(log.events, "event") + ", "
             + counted(log.damagedLines, "damaged line") + "\n  " + counted(log.runs, "run") + " in "
             + counted(log.sessions, "session") + "\n  " + counted(log.calls, "call") + ", "
             + std::to_string(log.failedCalls) + " failed\n  " + time(log.firstNs) + " to "
@@ -288,21 +290,25 @@ namespace {
         }
         std::vector<LogSummary> logs;
         logs.reserve(given.size());
+        std::string names;
         for (const auto &path : given) {
             const auto store = loadForCommand({path.string()});
             if (!store)
                 return fail(store.error());
-            logs.push_back(summarize(**store));
+            logs.push_back(summarize(**store, names));
         }
-        if (arguments.json) {
-            Json files = Json::array();
-            for (const LogSummary &log : logs)
-                files.push_back(summaryJson(log));
+        Json files = Json::array();
+        std::size_t nameStart = 0;
+        for (const LogSummary &log : logs) {
+            const auto name = std::string_view(names).substr(nameStart, log.nameEnd - nameStart);
+            nameStart = log.nameEnd;
+            if (arguments.json)
+                files.push_back(summaryJson(name, log));
+            else
+                printText(summaryText(name, log));
+        }
+        if (arguments.json)
             printJson({{"files", std::move(files)}});
-            return Fine;
-        }
-        for (const LogSummary &log : logs)
-            printText(summaryText(log));
         return Fine;
     }
 

@@ -26,6 +26,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -75,7 +76,11 @@ SettingsWindow::SettingsWindow(Settings *settings, QString indexFolder, QWidget 
     layout->addWidget(closing, 0, Qt::AlignRight);
     m_nothing->hide();
     connect(m_field, &QLineEdit::textChanged, this, &SettingsWindow::filter);
-    resize(scaled(560), scaled(520));
+    // As wide as the rows are in this language, so that they need no scroll bar below.
+    const QMargins margins = layout->contentsMargins();
+    const int rowWidth = page->minimumSizeHint().width()
+        + scroll->verticalScrollBar()->sizeHint().width() + margins.left() + margins.right();
+    resize(std::max(scaled(560), rowWidth), scaled(520));
 }
 
 void SettingsWindow::addGroup(const QString &title)

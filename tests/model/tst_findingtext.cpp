@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A few phrases of the context "Finding" in Italian; everything else stays English.
+/// A few phrases of the context "tw::Finding" in Italian; everything else stays English.
 class Italian final : public QTranslator
 {
 public:
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] QString translate(const char *context, const char *source, const char *,
                                     int) const override
     {
-        return qstrcmp(context, "Finding") == 0 ? m_phrases.value(QByteArray(source)) : QString();
+        return qstrcmp(context, "tw::Finding") == 0 ? m_phrases.value(QByteArray(source)) : QString();
     }
 
 private:

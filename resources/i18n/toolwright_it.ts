@@ -5518,6 +5518,10 @@
         <source>This tool takes no arguments: its payload is {}.</source>
         <translation>Questo strumento non ha argomenti: il suo payload è {}.</translation>
     </message>
+    <message>
+        <source>payload</source>
+        <translation>payload</translation>
+    </message>
 </context>
 <context>
     <name>tw::GraphView</name>

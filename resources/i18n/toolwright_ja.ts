@@ -5475,6 +5475,10 @@
         <source>This tool takes no arguments: its payload is {}.</source>
         <translation>このツールは引数を取りません。ペイロードは {} です。</translation>
     </message>
+    <message>
+        <source>payload</source>
+        <translation>ペイロード</translation>
+    </message>
 </context>
 <context>
     <name>tw::GraphView</name>

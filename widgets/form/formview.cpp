@@ -109,8 +109,8 @@ void FormView::setSchema(JsonPtr schema)
     column->setContentsMargins(space(3), space(2), space(3), space(6));
     column->setSpacing(0);
     if (m_schema) {
-        m_root =
-            new FormRow(FormSchema::of(m_schema), "payload", FormRow::Role::Root, true, content);
+        m_root = new FormRow(FormSchema::of(m_schema), tr("payload").toStdString(),
+                             FormRow::Role::Root, true, content);
         column->addWidget(m_root);
         (void)m_root->field();
         connect(m_root, &FormRow::edited, this, &FormView::edited);

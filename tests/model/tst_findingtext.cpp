@@ -21,7 +21,8 @@ public:
     [[nodiscard]] QString translate(const char *context, const char *source, const char *,
                                     int) const override
     {
-        return qstrcmp(context, "tw::Finding") == 0 ? m_phrases.value(QByteArray(source)) : QString();
+        return qstrcmp(context, "tw::Finding") == 0 ? m_phrases.value(QByteArray(source))
+                                                    : QString();
     }
 
 private:

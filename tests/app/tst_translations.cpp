@@ -5,6 +5,7 @@
 
 #include "app/language.h"
 #include "app/window/windowactions.h"
+#include "widgets/common/mnemonic.h"
 #include "widgets/shell/issuespanel.h"
 #include "windowkeys.h"
 
@@ -88,11 +89,6 @@ QString parts(const QString &pattern, const QString &text)
         found.append(match.next().captured());
     found.sort();
     return found.join(u' ');
-}
-
-QString withoutMnemonic(QString text)
-{
-    return text.remove(QRegularExpression(u"\\(&\\w\\)|&(?=\\w)"_s));
 }
 
 /// What is said of a translation that loses something; empty if it is as it should be.
@@ -307,6 +303,14 @@ private slots:
         QFETCH(QString, problem);
         QVERIFY(problemOf({{}, source, false, {translation}}).startsWith(problem));
         QCOMPARE(problemOf({{}, source, false, {translation}}).isEmpty(), problem.isEmpty());
+    }
+
+    void mnemonicsOfEveryFormAreRemoved()
+    {
+        QCOMPARE(withoutMnemonic(u"&Open…"_s), u"Open…"_s);
+        QCOMPARE(withoutMnemonic(u"開く(&O)…"_s), u"開く…"_s);
+        QCOMPARE(withoutMnemonic(u"A && B"_s), u"A & B"_s);
+        QCOMPARE(withoutMnemonic(u"plain (text)"_s), u"plain (text)"_s);
     }
 
     void theWindowIsTranslated_data() { translationsKeepTheirMarks_data(); }

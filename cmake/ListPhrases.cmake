@@ -21,6 +21,7 @@ function(tw_read file variable)
     string(REPLACE "'\"'" "" text "${text}")
     string(REGEX REPLACE "R\"\\([^)]*\\)\"" "" text "${text}")
     string(REGEX REPLACE "\"[ \n]+\"" "" text "${text}")
+    string(REGEX REPLACE "static_assert[^\"]*${literal}" "" text "${text}")
     set(${variable} "${text}" PARENT_SCOPE)
 endfunction()
 
@@ -65,7 +66,7 @@ endforeach()
 # Neither single words nor pieces of a sentence.
 list(FILTER phrases INCLUDE REGEX "([a-z1-9;:] [a-z%(J]|^\"an? )")
 list(FILTER phrases EXCLUDE REGEX "([ (]\"$|^\"[ )]|%\\.)")
-# What this file compares.
+# The facts that summarycheck.cpp compares.
 if(EXISTS "${ROOT}/replay/artifacts/summarycheck.cpp")
     foreach(word IN ITEMS count total returned min max "first time" "last time")
         list(APPEND phrases "\"${word}\"")

@@ -4593,10 +4593,6 @@
         <translation>non è JSON: atteso true, false o null</translation>
     </message>
     <message>
-        <source>Seen holds one bit a key</source>
-        <translation>Seen contiene un bit per chiave</translation>
-    </message>
-    <message>
         <source>not a complete JSON object: truncated, or its quotes or brackets do not match</source>
         <translation>oggetto JSON incompleto: troncato, oppure con virgolette o parentesi non corrispondenti</translation>
     </message>

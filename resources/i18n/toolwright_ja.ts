@@ -4553,10 +4553,6 @@
         <translation>JSON ではありません: true、false、null のいずれかが必要です</translation>
     </message>
     <message>
-        <source>Seen holds one bit a key</source>
-        <translation>Seen はキーごとに 1 ビットを保持します</translation>
-    </message>
-    <message>
         <source>not a complete JSON object: truncated, or its quotes or brackets do not match</source>
         <translation>完全な JSON オブジェクトではありません: 切り詰められているか、引用符または括弧が対応していません</translation>
     </message>

@@ -196,8 +196,8 @@ namespace {
     // run info
     // ---------------------------------------------------------------------------------------
 
-    /// What is said of one log, without an allocation: one that stays in the room of a store that
-    /// is gone keeps the next store out of it, and thousands of logs would need gigabytes.
+    /// What is said of one log. It owns no memory: a small block that outlives its store splits the
+    /// space that the next store could use again, and thousands of logs would take gigabytes.
     struct LogSummary
     {
         std::size_t nameEnd = 0; ///< in the names of all logs, one after the other

@@ -150,14 +150,24 @@ Path missingFields(const Path &folder, int count)
     return fields(folder, count);
 }
 
-/// A payload whose fields that tool does not know.
-Path unknownFields(const Path &folder, int count)
+/// A payload with the fields \a name and a number, none of which that tool knows.
+Path otherFields(const Path &folder, int count, const std::string &name)
 {
-    write(folder / "payload.json", count, [count](int i) {
-        return (i == 0 ? "{\"other_" : ",\"other_") + std::to_string(i) + "\":1"
+    write(folder / "payload.json", count, [&](int i) {
+        return (i == 0 ? "{\"" : ",\"") + name + std::to_string(i) + "\":1"
             + (i + 1 == count ? "}" : "");
     });
     return catalog(folder, count, R"("additionalProperties":false,)");
+}
+
+Path unknownFields(const Path &folder, int count)
+{
+    return otherFields(folder, count, "other_");
+}
+
+Path misspeltFields(const Path &folder, int count)
+{
+    return otherFields(folder, count, "feild_");
 }
 
 /// One text with many matches of the pattern.
@@ -295,6 +305,14 @@ int main()
         {"hint --question: unknown fields",
          "hint FILE big PAYLOAD --question",
          unknownFields,
+         {1'000, 10'000, 100'000}},
+        {"hint: misspelt fields",
+         "hint FILE big PAYLOAD",
+         misspeltFields,
+         {1'000, 10'000, 100'000}},
+        {"hint --corrected: misspelt fields",
+         "hint FILE big PAYLOAD --corrected",
+         misspeltFields,
          {1'000, 10'000, 100'000}},
         {"run export --redact-pattern: matches",
          "run export FILE --to ndjson -o - --redact-pattern x7",

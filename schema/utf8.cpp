@@ -118,4 +118,14 @@ std::string visibleText(std::string_view text)
     return shown;
 }
 
+std::string visibleLine(std::string_view text)
+{
+    constexpr std::string_view LineFeedPicture = "\u240a";
+    std::string shown = visibleText(text);
+    for (std::size_t at = shown.find('\n'); at != std::string::npos;
+         at = shown.find('\n', at + LineFeedPicture.size()))
+        shown.replace(at, 1, LineFeedPicture);
+    return shown;
+}
+
 } // namespace tw

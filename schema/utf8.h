@@ -46,6 +46,9 @@ void appendUtf8(std::string &text, char32_t codePoint);
 /// \a text with visible symbols in place of these and of bytes that are not UTF-8: pictures such as
 /// U+241B for ASCII, else U+FFFD.
 [[nodiscard]] std::string visibleText(std::string_view text);
+/// visibleText() on one line: a line break becomes a symbol as well, so that a name or an id cannot
+/// look like a line of its own.
+[[nodiscard]] std::string visibleLine(std::string_view text);
 
 /// The result of decodeUtf8() for bytes that are not UTF-8. No code point has this value.
 inline constexpr char32_t InvalidCodePoint = 0xffff'ffff;

@@ -127,9 +127,9 @@ namespace {
             line += "  [asks for confirmation]";
         for (const ServerDataSpec &spec : tool.serverData)
             line += "  [server data" + (spec.kind.empty() ? "" : " " + spec.kind) + "]";
-        printText(line + "\n");
+        printLine(line);
         if (!tool.description.empty())
-            printText("    " + firstLine(tool.description) + "\n");
+            printLine("    " + firstLine(tool.description));
         for (const FieldInfo &field : fieldsOf(tool)) {
             std::string row =
                 "      " + field.path + (field.required ? " *" : "") + "  " + field.type;
@@ -137,17 +137,18 @@ namespace {
                 row += " (" + field.branch + ")";
             if (!field.description.empty())
                 row += "  " + firstLine(field.description);
-            printText(row + "\n");
+            printLine(row);
         }
     }
 
     void printCatalog(const Catalog &catalog)
     {
-        printText(catalog.format + ", " + catalog.generation + ", "
-                  + counted(catalog.tools.size(), "tool") + " (* marks required fields)\n");
+        printLine(catalog.format + ", " + catalog.generation + ", "
+                  + counted(catalog.tools.size(), "tool") + " (* marks required fields)");
         for (const ToolsetView &view : toolsetsOf(catalog)) {
-            printText("\n" + (view.name.empty() ? "(no toolset)" : view.name)
-                      + (view.service.empty() ? "" : "  (service " + view.service + ")") + "\n");
+            printLine({});
+            printLine((view.name.empty() ? "(no toolset)" : view.name)
+                      + (view.service.empty() ? "" : "  (service " + view.service + ")"));
             for (const std::size_t index : view.tools) {
                 if (interrupted())
                     return;
@@ -264,7 +265,7 @@ namespace {
             if (auto done = writeOutput(*side, losses + "\n"); !done)
                 return fail(done.error());
         } else if (arguments.json) {
-            printMessage(losses);
+            printMessageLines(losses);
         } else {
             printLosses(written.losses);
         }
@@ -327,7 +328,7 @@ namespace {
             line.append(" (").append(found.rule->id);
             if (found.isFixable)
                 line.append("; --fix: ").append(found.rule->fixTitle);
-            printText(line + ")\n");
+            printLine(line + ")");
         }
     }
 

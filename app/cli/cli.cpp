@@ -4,6 +4,7 @@
 #include "app/cli/cli.h"
 
 #include "app/cli/help.h"
+#include "app/cli/run/runcommands.h"
 #include "schema/suggest.h"
 
 #include <nlohmann/json.hpp>
@@ -86,6 +87,7 @@ namespace {
             return Fine;
         }
         const int code = command.run(*arguments);
+        reportChangedLogs();
         return code == Fine && hasFindings ? int{Findings} : code;
     }
 
@@ -111,8 +113,8 @@ namespace {
     {
         const std::vector<Command> commands = allCommands();
         if (words.empty()) {
-            printMessage("Usage: toolwright-cli [GROUP] COMMAND [OPTION…] [ARGUMENT…]\n"
-                         "Try toolwright-cli --help.");
+            printMessage("Usage: toolwright-cli [GROUP] COMMAND [OPTION…] [ARGUMENT…]");
+            printMessage("Try toolwright-cli --help.");
             return BadInput;
         }
         std::vector<std::string> turned;
@@ -137,7 +139,7 @@ namespace {
         if (!isGroup(commands, first))
             return failUnknown(commands, {}, first);
         if (words.size() < 2) {
-            printMessage(groupHelp(first, commands));
+            printMessageLines(groupHelp(first, commands));
             return BadInput;
         }
         if (asksForHelp(words[1])) {

@@ -93,10 +93,14 @@ int main(std::span<const std::string> arguments);
 void printOut(std::string_view text);
 /// Prints \a text for people on stdout, as shown by visibleText().
 void printText(std::string_view text);
+/// Prints \a text and a line break on stdout, as shown by visibleLine().
+void printLine(std::string_view text);
 /// One JSON document and a newline on stdout.
 void printJson(const Json &json);
-/// Prints a line on stderr, as shown by visibleText().
+/// Prints \a text and a line break on stderr, as shown by visibleLine().
 void printMessage(std::string_view text);
+/// The same for a text of several lines, as shown by visibleText().
+void printMessageLines(std::string_view text);
 /// "file:line:column: what; what to do": the message of every command for an Error.
 [[nodiscard]] std::string errorText(const Error &error);
 /// errorText() on stderr; returns BadInput.

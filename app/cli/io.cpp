@@ -333,6 +333,11 @@ void printText(std::string_view text)
     printOut(visibleText(text));
 }
 
+void printLine(std::string_view text)
+{
+    printOut(visibleLine(text) + '\n');
+}
+
 void printJson(const Json &json)
 {
     printOut(writeJson(json, {2, false}) + '\n');
@@ -340,9 +345,13 @@ void printJson(const Json &json)
 
 void printMessage(std::string_view text)
 {
-    const std::string shown = visibleText(text);
+    printMessageLines(visibleLine(text));
+}
+
+void printMessageLines(std::string_view text)
+{
+    const std::string shown = visibleText(text) + '\n';
     std::fwrite(shown.data(), 1, shown.size(), stderr);
-    std::fputc('\n', stderr);
 }
 
 std::string errorText(const Error &error)

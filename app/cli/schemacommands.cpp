@@ -163,13 +163,13 @@ namespace {
             printJson(result);
             return valid ? Fine : Findings;
         }
-        printText(path + ": " + (valid ? "valid" : "not valid") + " (draft " + draftName(draft)
-                  + ")\n");
+        printLine(path + ": " + (valid ? "valid" : "not valid") + " (draft " + draftName(draft)
+                  + ")");
         for (const auto &[list, word] :
              {std::pair(&errors, "error"), std::pair(&warnings, "warning")}) {
             for (const Json &entry : *list)
-                printText(path + "#" + entry["pointer"].get<std::string>() + ": " + word + ": "
-                          + entry["message"].get<std::string>() + "\n");
+                printLine(path + "#" + entry["pointer"].get<std::string>() + ": " + word + ": "
+                          + entry["message"].get<std::string>());
         }
         return valid ? Fine : Findings;
     }
@@ -299,7 +299,7 @@ namespace {
                 if (output)
                     printOut(writeJson(one.output) + "\n");
                 for (const Issue &issue : one.issues)
-                    printText(one.instance + ": " + issueLine(issue) + "\n");
+                    printLine(one.instance + ": " + issueLine(issue));
             }
             return valid ? Fine : Findings;
         }
@@ -370,6 +370,8 @@ namespace {
         SuiteResult total;
         Json failures = Json::array();
         for (const std::string &file : *files) {
+            if (interrupted())
+                return BadInput;
             const auto text = readInput(file);
             if (!text)
                 return fail(text.error());
@@ -389,9 +391,9 @@ namespace {
                 if (!reason.empty())
                     entry["reason"] = reason;
                 if (!arguments.json)
-                    printText(file + ": " + failure.testCase + ": " + failure.test + ": expected "
+                    printLine(file + ": " + failure.testCase + ": " + failure.test + ": expected "
                               + (failure.expected ? "valid" : "invalid")
-                              + (reason.empty() ? "" : " (" + reason + ")") + "\n");
+                              + (reason.empty() ? "" : " (" + reason + ")"));
                 failures.push_back(std::move(entry));
             }
         }
@@ -404,9 +406,9 @@ namespace {
             result["failures"] = std::move(failures);
             printJson(result);
         } else {
-            printText(counted(files->size(), "file") + ", " + counted(total.cases, "test") + ", "
+            printLine(counted(files->size(), "file") + ", " + counted(total.cases, "test") + ", "
                       + std::to_string(total.passed) + " passed, " + std::to_string(total.failed)
-                      + " failed\n");
+                      + " failed");
         }
         return total.failed == 0 ? Fine : Findings;
     }

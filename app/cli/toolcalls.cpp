@@ -114,9 +114,9 @@ namespace {
             printJson(result);
         } else {
             for (const Issue &issue : issues)
-                printText(issueLine(issue) + "\n");
+                printLine(issueLine(issue));
             if (issues.empty())
-                printText("valid\n");
+                printLine("valid");
         }
         return issues.empty() ? Fine : Findings;
     }

@@ -11,11 +11,13 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <utility>
 
@@ -25,6 +27,7 @@
 #include <csignal>
 
 #include <fcntl.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -40,7 +43,17 @@ class tst_Hardening : public QObject
     Q_OBJECT
 
 private:
+    /// Files that keep commands busy for a while.
+    struct Inputs
+    {
+        QString tools; ///< one tool, "big", of many fields
+        QString payload; ///< each field has a name that is nearly right
+        QString log;
+        QString suite; ///< a folder of tests in the form of the JSON Schema test suite
+    };
+
     QTemporaryDir m_folder;
+    Inputs m_inputs;
 
     QString write(const QString &name, const QByteArray &content)
     {
@@ -99,12 +112,82 @@ private:
             : u"a tag that is not whole"_s;
     }
 
-    /// A failed call whose names have characters that a terminal obeys.
+    const Inputs &slowInputs()
+    {
+        if (!m_inputs.tools.isEmpty())
+            return m_inputs;
+        constexpr int Fields = 50'000;
+        QByteArray properties;
+        QByteArray members;
+        QByteArray patterns;
+        for (int i = 0; i < Fields; ++i) {
+            const QByteArray number = QByteArray::number(i);
+            const char *const comma = i == 0 ? "" : ",";
+            properties += comma + ("\"field_" + number + "\":{\"type\":\"string\"}");
+            members += comma + ("\"feild_" + number + "\":1");
+            patterns += comma
+                + ("{\"pattern\":\"^(a{1," + QByteArray::number(i % 500 + 1) + "}|b" + number
+                   + ")*c\"}");
+        }
+        m_inputs.tools = write(u"big.json"_s,
+                               "{\"tools\":[{\"name\":\"big\",\"inputSchema\":{\"type\":\"object\","
+                               "\"additionalProperties\":false,\"properties\":{"
+                                   + properties + "}}}]}");
+        m_inputs.payload = write(u"big-payload.json"_s, '{' + members + '}');
+        m_inputs.log = write(
+            u"big.ndjson"_s,
+            lines(60'000,
+                  R"({"RunID":"r","Type":"tool_call_scheduled","Payload":{"ToolCallID":"%1",)"
+                  R"("ToolName":"a.b","Payload":{"text":"password: Xk29fLqa%1"}},)"
+                  R"("Timestamp":"2026-08-21T07:30:00Z"})"
+                  "\n"
+                  R"({"RunID":"r","Type":"tool_result_received","Payload":{"ToolCallID":"%1",)"
+                  R"("ToolName":"a.b","failure":{"kind":"invalid_call","error":{"message":"no"}}},)"
+                  R"("Timestamp":"2026-08-21T07:30:01Z"})"));
+        m_inputs.suite = m_folder.filePath(u"suite"_s);
+        QDir().mkpath(m_inputs.suite);
+        write(u"suite/patterns.json"_s,
+              "[{\"description\":\"d\",\"schema\":{\"allOf\":[" + patterns
+                  + "]},\"tests\":[{\"description\":\"t\",\"data\":1,\"valid\":true}]}]");
+        return m_inputs;
+    }
+#ifdef Q_OS_LINUX
+    /// The processor time that a running process has used.
+    static double secondsOf(qint64 process)
+    {
+        QFile file(u"/proc/%1/stat"_s.arg(process));
+        if (!file.open(QIODevice::ReadOnly))
+            return 0;
+        const QByteArray line = file.readAll();
+        const QList<QByteArray> fields = line.mid(line.lastIndexOf(')') + 2).split(' ');
+        constexpr qsizetype User = 11; // after the name of the program; proc(5)
+        return (fields.value(User).toDouble() + fields.value(User + 1).toDouble())
+            / static_cast<double>(::sysconf(_SC_CLK_TCK));
+    }
+#endif
+
+    /// Characters that a terminal obeys, and a line that looks like one of the program.
+    static std::string evilName()
+    {
+        return "a\x1b[2J\x07\xc2\x9b"
+               "31m\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8f\xd8\x9c"
+               "b\x7f\nFORGED";
+    }
+    /// \a text if it has one of these or the forged line; "" otherwise.
+    static QByteArray evilOf(const QByteArray &text)
+    {
+        for (const char *bad : {"\x1b", "\x07", "\x7f", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x81\xa6",
+                                "\xe2\x80\x8f", "\xd8\x9c"}) {
+            if (text.contains(bad))
+                return text;
+        }
+        return text.startsWith("FORGED") || text.contains("\nFORGED") ? text : QByteArray();
+    }
+
+    /// A failed call and an artifact with such names.
     QString logWithControls()
     {
-        const std::string evil = "a\x1b[2J\x07\xc2\x9b"
-                                 "31m\xe2\x80\xae"
-                                 "b\x7f";
+        const std::string evil = evilName();
         QByteArray log;
         const auto add = [&](const std::string &type, Json payload) {
             const Json record = {{"RunID", "run" + evil},
@@ -123,9 +206,15 @@ private:
         add("tool_call_scheduled",
             {{"ToolCallID", "c" + evil},
              {"ToolName", "tool" + evil},
-             {"Payload", {{"text", evil}}}});
+             {"Payload", {{"text", evil}, {"password", "Xk29fLqa" + evil}}}});
         add("tool_result_received",
             {{"ToolCallID", "c" + evil}, {"ToolName", "tool" + evil}, {"failure", failure}});
+        add("tool_result_received",
+            {{"ToolCallID", "d" + evil},
+             {"ToolName", "tool" + evil},
+             {"result_json", Json::object()},
+             {"server_data",
+              {{{"kind", "kind" + evil}, {"audience", "timeline"}, {"data", {{"x", evil}}}}}}});
         add("assistant_message", {{"Message", evil}});
         add("odd" + evil, {{"text", evil}});
         add("run_completed", {{"Status", "failed"}, {"failure", {{"message", evil}}}});
@@ -136,8 +225,9 @@ private slots:
     void textOutputShowsControls_data()
     {
         QTest::addColumn<QString>("command");
-        for (const char *command : {"info", "runs", "events", "calls", "damage", "losses",
-                                    "repairs", "gaps", "tree", "transcript", "stats"})
+        for (const char *command :
+             {"info", "runs", "events", "calls", "damage", "losses", "repairs", "gaps", "tree",
+              "transcript", "stats", "secrets", "artifacts"})
             QTest::newRow(command) << QString::fromUtf8(command);
     }
     void textOutputShowsControls()
@@ -145,13 +235,54 @@ private slots:
         QFETCH(const QString, command);
         const CliAnswer answer = runCli({u"run"_s, command, logWithControls()});
         QVERIFY2(answer.code >= 0 && answer.code <= 1, answer.err.constData());
-        for (const QByteArray &text : {answer.out, answer.err}) {
-            for (const char *bad : {"\x1b", "\x07", "\x7f", "\xc2\x9b", "\xe2\x80\xae"})
-                QVERIFY2(!text.contains(bad), text.constData());
-        }
+        QVERIFY(!answer.out.isEmpty());
+        QCOMPARE(evilOf(answer.out), QByteArray());
+        QCOMPARE(evilOf(answer.err), QByteArray());
         if (command == "runs"_L1)
             QVERIFY2(answer.out.contains("\xe2\x90\x9b[2J"),
                      answer.out.constData()); // a picture of ESC
+    }
+    void textOutputOfCatalogsShowsControls_data()
+    {
+        QTest::addColumn<QStringList>("command"); // TOOLS: the catalog, PAYLOAD: of its tool
+        QTest::newRow("show") << QStringList{u"catalog"_s, u"show"_s, u"TOOLS"_s};
+        QTest::newRow("lint") << QStringList{u"catalog"_s, u"lint"_s, u"TOOLS"_s};
+        QTest::newRow("convert") << QStringList{u"catalog"_s, u"convert"_s, u"TOOLS"_s, u"--to"_s,
+                                                u"openai"_s,  u"-o"_s,      u"OUT"_s};
+        QTest::newRow("validate") << QStringList{u"validate"_s, u"TOOLS"_s, u"TOOL"_s,
+                                                 u"PAYLOAD"_s};
+        QTest::newRow("an unknown tool")
+            << QStringList{u"validate"_s, u"TOOLS"_s, u"a\x1b[31m\nFORGED"_s, u"PAYLOAD"_s};
+    }
+    void textOutputOfCatalogsShowsControls()
+    {
+        QFETCH(QStringList, command);
+        const std::string evil = evilName();
+        const Json schema = {
+            {"type", "object"},
+            {"additionalProperties", false},
+            {"properties",
+             {{"field" + evil,
+               {{"type", "string"}, {"description", evil}, {"enum", {"x", "y" + evil}}}},
+              {"impossible" + evil, {{"type", "integer"}, {"minimum", 5}, {"maximum", 1}}}}},
+            {"required", {"field" + evil}}};
+        const Json tools = {{"tools",
+                             {{{"name", "tool" + evil},
+                               {"title", "Tool" + evil},
+                               {"description", evil},
+                               {"inputSchema", schema}}}}};
+        const Json payload = {{"other" + evil, evil}, {"field" + evil, "z" + evil}};
+        command.replaceInStrings(
+            u"TOOLS"_s, write(u"tools.json"_s, QByteArray::fromStdString(writeJson(tools))));
+        command.replaceInStrings(
+            u"PAYLOAD"_s, write(u"payload.json"_s, QByteArray::fromStdString(writeJson(payload))));
+        command.replaceInStrings(u"OUT"_s, m_folder.filePath(u"converted.json"_s));
+        command.replaceInStrings(u"TOOL"_s, QString::fromStdString("tool" + evil));
+        const CliAnswer answer = runCli(command);
+        QVERIFY2(answer.code >= 0, answer.err.constData());
+        QVERIFY(!answer.out.isEmpty() || !answer.err.isEmpty());
+        QCOMPARE(evilOf(answer.out), QByteArray());
+        QCOMPARE(evilOf(answer.err), QByteArray());
     }
     /// JSON output and raw records are as recorded.
     void jsonOutputIsExact()
@@ -160,16 +291,14 @@ private slots:
             runCli({u"run"_s, u"runs"_s, logWithControls(), u"--format"_s, u"json"_s});
         const Json runs = jsonOf(answer.out);
         QVERIFY(runs.is_object());
-        QCOMPARE(runs["runs"][0]["id"].get<std::string>(),
-                 std::string("runa\x1b[2J\x07\xc2\x9b"
-                             "31m\xe2\x80\xae"
-                             "b\x7f"));
+        QCOMPARE(runs["runs"][0]["id"].get<std::string>(), "run" + evilName());
     }
     void messagesShowControls()
     {
-        const CliAnswer answer = runCli({u"run"_s, u"info"_s, m_folder.filePath(u"a\x1b[31m"_s)});
+        const CliAnswer answer =
+            runCli({u"run"_s, u"info"_s, m_folder.filePath(u"a\x1b[31m\nFORGED"_s)});
         QCOMPARE(answer.code, 2);
-        QVERIFY2(!answer.err.contains('\x1b'), answer.err.constData());
+        QCOMPARE(evilOf(answer.err), QByteArray());
     }
 
     void csvHasNoFormulas()
@@ -209,6 +338,60 @@ private slots:
             QCOMPARE(answer.err.count('\n'), 1);
             QVERIFY2(answer.err.contains("1 line could not be read"), answer.err.constData());
         }
+    }
+
+    /// What was read from it stays in the output, and a message tells that more may be missing.
+    void aLogThatShrinksIsNamedByEveryCommand_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const char *command :
+             {"events", "calls", "transcript", "export --to csv -o -", "export --to ndjson -o -"})
+            QTest::newRow(command) << QString::fromUtf8(command);
+    }
+    void aLogThatShrinksIsNamedByEveryCommand()
+    {
+#ifdef Q_OS_UNIX
+        QFETCH(const QString, command);
+        const QString log = write(
+            u"shrinking.ndjson"_s,
+            lines(5000,
+                  R"({"RunID":"r","Type":"tool_call_scheduled","Payload":{"ToolCallID":"%1",)"
+                  R"("ToolName":"a.b","Payload":{"text":"a text that makes the record longer"}},)"
+                  R"("Timestamp":"2026-08-21T07:30:00Z"})"));
+        QStringList words = command.split(u' ');
+        words.insert(1, log);
+        QTemporaryDir folder;
+        const QString pipe = folder.filePath(u"out"_s);
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        const int output = ::open(QFile::encodeName(pipe).constData(), O_RDONLY | O_NONBLOCK);
+        QVERIFY(output >= 0);
+        const auto close = qScopeGuard([output] { ::close(output); });
+        QProcess process;
+        process.start(
+            u"sh"_s,
+            QStringList{u"-c"_s, u"exec \"$@\" >\"$0\""_s, pipe, QStringLiteral(TW_CLI), u"run"_s}
+                + words);
+        QVERIFY(process.waitForStarted());
+        // The whole output does not fit into the pipe: the program waits for room.
+        constexpr int Some = 32'768;
+        const auto hasBegun = [&] {
+            int bytes = 0;
+            return ::ioctl(output, FIONREAD, &bytes) == 0 && bytes >= Some;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasBegun(), 60'000);
+        QVERIFY(QFile::resize(log, 1000));
+        std::array<char, Some> block{};
+        const auto hasEnded = [&] {
+            while (::read(output, block.data(), block.size()) > 0) { }
+            return process.state() == QProcess::NotRunning;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(hasEnded(), 60'000);
+        QCOMPARE(process.exitCode(), 1);
+        const QByteArray message = process.readAllStandardError();
+        QVERIFY2(message.contains("became shorter"), message.constData());
+#else
+        QSKIP("pipes are a matter of Unix");
+#endif
     }
 
     void tarArchivesAreNamed()
@@ -416,7 +599,9 @@ private slots:
                       {u"catalog"_s, u"convert"_s, tools, u"--to"_s, u"goa"_s, u"-o"_s, out});
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitCode(), 2);
-        QVERIFY(!process.readAllStandardError().isEmpty());
+        const QByteArray message = process.readAllStandardError();
+        QVERIFY2(message.contains("check the free space"), message.constData());
+        QVERIFY2(!message.contains("Unknown error"), message.constData());
         QFile file(out);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("old"));
@@ -629,6 +814,15 @@ private slots:
                  answer.err.constData());
     }
 
+    void aDamagedArchiveIsToBeCopiedAgain()
+    {
+        const QString archive = write(u"damaged.ndjson.gz"_s, "\x1f\x8b\x08 not packed");
+        const CliAnswer answer = runCli({u"run"_s, u"info"_s, archive});
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.contains("it is damaged; copy it again from its source"),
+                 answer.err.constData());
+    }
+
     /// A temporary file of the program is none of the user's.
     void aLogWithoutARecordHasNoCopy()
     {
@@ -697,7 +891,7 @@ private slots:
             const bool isAsked = std::ranges::any_of(commands, [&command](const QString &each) {
                 return each.startsWith(command + u' ');
             });
-            // "suite" reads folders of files; it computes until it has its answer.
+            // "suite" reads folders of files: see aBusyCommandEndsAtTheFirstSignal().
             QVERIFY2(isAsked || command == u"schema suite"_s, qPrintable(command));
         }
     }
@@ -727,6 +921,48 @@ private slots:
         QVERIFY(bench::childSeconds() - before < 0.5); // whatever else the machine does
 #else
         QSKIP("signals are a matter of Unix");
+#endif
+    }
+
+    /// While they compute, not only while they wait for input.
+    void aBusyCommandEndsAtTheFirstSignal_data()
+    {
+        QTest::addColumn<QString>("command"); // BIG: tools, PAYLOAD: of one, LOG, SUITE: a folder
+        for (const char *command :
+             {"catalog show BIG", "catalog convert BIG --to goa -o OUT", "example BIG big",
+              "validate BIG big PAYLOAD", "hint BIG big PAYLOAD --corrected",
+              "hint BIG big PAYLOAD --question", "run export LOG --redact --to ndjson -o OUT",
+              "run export LOG --to html -o OUT", "run secrets LOG", "run artifacts LOG",
+              "run repairs LOG", "run stats LOG", "run calls LOG --format json",
+              "run transcript LOG", "schema suite SUITE"})
+            QTest::newRow(command) << QString::fromUtf8(command);
+    }
+    void aBusyCommandEndsAtTheFirstSignal()
+    {
+#ifdef Q_OS_LINUX
+        QFETCH(QString, command);
+        const Inputs &inputs = slowInputs();
+        command.replace(u"BIG"_s, inputs.tools)
+            .replace(u"PAYLOAD"_s, inputs.payload)
+            .replace(u"LOG"_s, inputs.log)
+            .replace(u"SUITE"_s, inputs.suite)
+            .replace(u"OUT"_s, m_folder.filePath(u"ended"_s));
+        QProcess process;
+        process.setStandardOutputFile(QProcess::nullDevice());
+        process.start(QStringLiteral(TW_CLI), command.split(u' '));
+        QVERIFY(process.waitForStarted());
+        const double before = bench::childSeconds();
+        double atSignal = 0;
+        while ((atSignal = secondsOf(process.processId())) < 0.05)
+            QVERIFY(!process.waitForFinished(1)); // or the input is too small
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
+        QVERIFY(process.waitForFinished(10'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 128 + SIGTERM);
+        QVERIFY(bench::childSeconds() - before - atSignal < 0.5);
+        QVERIFY(!QFile::exists(m_folder.filePath(u"ended"_s)));
+#else
+        QSKIP("reads /proc");
 #endif
     }
 };

@@ -252,8 +252,8 @@ namespace {
     void printCalls(const TestRun &run, std::size_t disagreeing)
     {
         for (const TestedCall &tested : run.calls) {
-            printOut((agrees(tested) ? "ok    " : "FAIL  ") + tested.file + ": "
-                     + titleOf(tested.call) + "\n");
+            printLine((agrees(tested) ? "ok    " : "FAIL  ") + tested.file + ": "
+                      + titleOf(tested.call));
             if (agrees(tested))
                 continue;
             const std::string diff = differenceOf(tested);

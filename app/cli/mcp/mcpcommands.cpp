@@ -57,11 +57,10 @@ namespace {
         } else {
             for (const mcp::ServerItem &tool : tools.items) {
                 const Json *const title = member(*tool.json, "title");
-                printText(tool.name
+                printLine(tool.name
                           + (title != nullptr && title->is_string()
                                  ? "  " + title->get<std::string>()
-                                 : std::string())
-                          + '\n');
+                                 : std::string()));
             }
         }
         return isIncomplete ? Findings : Fine;

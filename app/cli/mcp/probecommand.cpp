@@ -53,22 +53,23 @@ namespace {
             printJson(mcp::probePlanJson(server, cases));
             return Fine;
         }
-        for (const mcp::ProbeCase &probe : cases)
-            printText(mcp::probedTool(probe) + ": " + mcp::faultPlace(probe) + "\n    "
-                      + probe.payload + '\n');
-        printText(counted(cases.size(), "call") + "; nothing was sent\n");
+        for (const mcp::ProbeCase &probe : cases) {
+            printLine(mcp::probedTool(probe) + ": " + mcp::faultPlace(probe));
+            printLine("    " + probe.payload);
+        }
+        printLine(counted(cases.size(), "call") + "; nothing was sent");
         return Fine;
     }
 
     void printOutcomes(const std::vector<ProbeOutcome> &outcomes)
     {
         for (const ProbeOutcome &outcome : outcomes)
-            printText((mcp::isGood(outcome.verdict) ? "ok    " : "FAIL  ")
+            printLine((mcp::isGood(outcome.verdict) ? "ok    " : "FAIL  ")
                       + mcp::probedTool(outcome.probe) + ": " + mcp::faultPlace(outcome.probe)
                       + ": " + std::string(mcp::verdictName(outcome.verdict)) + ", "
-                      + mcp::repairText(outcome.repair) + '\n');
-        printText("score " + std::to_string(mcp::scoreOf(outcomes)) + " of 100 over "
-                  + counted(outcomes.size(), "call") + '\n');
+                      + mcp::repairText(outcome.repair));
+        printLine("score " + std::to_string(mcp::scoreOf(outcomes)) + " of 100 over "
+                  + counted(outcomes.size(), "call"));
     }
 
     Result<void> writeReports(const Arguments &arguments, const mcp::ServerInfo &server,

@@ -130,10 +130,10 @@ namespace {
             return value ? briefJson(*value, 60) : std::string("absent");
         };
         return "      " + (change.pointer.empty() ? std::string("(whole)") : change.pointer) + "  "
-            + brief(change.before) + " -> " + brief(change.after) + "\n";
+            + brief(change.before) + " -> " + brief(change.after);
     }
 
-    std::string chainText(const RunStore &store, const RepairChain &chain)
+    void printChain(const RunStore &store, const RepairChain &chain)
     {
         const CallRecord first = store.call(chain.first);
         std::string text = std::string(first.id) + "  " + std::string(store.toolName(chain.first))
@@ -144,18 +144,18 @@ namespace {
             text += ", " + formatDurationText(chain.spentNs);
         if (chain.spent.modelCalls > 0)
             text += ", " + counted(chain.spent.inputTokens + chain.spent.outputTokens, "token");
-        text += "\n";
+        printLine(text);
         for (const RepairAttempt &attempt : chain.attempts) {
-            text += "    " + idOf(store, attempt.call) + "  "
-                + std::string(callStatusName(store.call(attempt.call).status)) + "  hint "
-                + (attempt.hint.isRecorded ? std::string(hintVerdictName(attempt.hint.verdict))
-                                           : "none: no hint was recorded")
-                + (attempt.unchanged ? ", same arguments" : "")
-                + (attempt.linkWhy.empty() ? "" : "  (derived: " + attempt.linkWhy + ")") + "\n";
+            printLine("    " + idOf(store, attempt.call) + "  "
+                      + std::string(callStatusName(store.call(attempt.call).status)) + "  hint "
+                      + (attempt.hint.isRecorded
+                             ? std::string(hintVerdictName(attempt.hint.verdict))
+                             : "none: no hint was recorded")
+                      + (attempt.unchanged ? ", same arguments" : "")
+                      + (attempt.linkWhy.empty() ? "" : "  (derived: " + attempt.linkWhy + ")"));
             for (std::size_t i = 0; i < std::min<std::size_t>(attempt.changes.size(), 20); ++i)
-                text += changeText(attempt.changes[i]);
+                printLine(changeText(attempt.changes[i]));
         }
-        return text;
     }
 
     std::string boundedText(const RunStore &store, const BoundedFollowUp &bounded)
@@ -164,7 +164,7 @@ namespace {
             + "  truncated, hint \"" + clippedLine(bounded.hint, 80) + "\"  -> "
             + std::string(boundedVerdictName(bounded.verdict))
             + (bounded.next ? " with " + idOf(store, *bounded.next) : std::string())
-            + " (derived: " + bounded.why + ")\n";
+            + " (derived: " + bounded.why + ")";
     }
 
     int runRepairs(const RunStore &store, const Arguments &arguments)
@@ -180,7 +180,7 @@ namespace {
             if (arguments.json)
                 chains.push_back(chainJson(store, chain));
             else
-                printText(chainText(store, chain));
+                printChain(store, chain);
         }
         Json bounded = Json::array();
         for (std::uint32_t i = 0; i < store.callCount() && !interrupted(); ++i) {
@@ -188,7 +188,7 @@ namespace {
             if (next && arguments.json)
                 bounded.push_back(boundedJson(store, *next));
             else if (next)
-                printText(boundedText(store, *next));
+                printLine(boundedText(store, *next));
         }
         if (!arguments.json)
             return Fine;
@@ -236,7 +236,7 @@ namespace {
         std::string text = std::string(lossCauseName(loss.cause)) + "  "
             + std::string(lossKindName(loss.kind)) + "  ";
         if (loss.unread)
-            return text + errorText(store.unread()[*loss.unread]) + "\n";
+            return text + errorText(store.unread()[*loss.unread]);
         text += (loss.kept ? number(loss.kept) + " of " + number(loss.total) : number(loss.total))
             + " " + std::string(lossUnitName(loss.unit));
         if (loss.line != 0)
@@ -249,7 +249,7 @@ namespace {
             text += "  " + clippedLine(loss.text, 120);
         if (!loss.derived.empty())
             text += "  (derived: " + loss.derived + ")";
-        return text + "\n";
+        return text;
     }
 
     int runLosses(const RunStore &store, const Arguments &arguments)
@@ -290,7 +290,7 @@ namespace {
         Json list = listRows(
             arguments, gaps, [&](const MissingRecords &gap) { return gapJson(store, gap); },
             [&](const MissingRecords &gap) {
-                return store.run(gap.run).id.str() + "  " + logGapText(store, gap) + "\n";
+                return store.run(gap.run).id.str() + "  " + logGapText(store, gap);
             });
         if (arguments.json)
             printJson({{"gaps", std::move(list)}});
@@ -327,13 +327,13 @@ namespace {
     void printTree(const RunStore &store, RunIndex index, std::size_t depth)
     {
         const Run &run = store.run(index);
-        printText(std::string(2 * depth, ' ') + (run.predecessor ? "-> " : "") + run.id.str() + "  "
+        printLine(std::string(2 * depth, ' ') + (run.predecessor ? "-> " : "") + run.id.str() + "  "
                   + std::string(runStatusName(run.status)) + "  " + run.agent.str() + "  "
                   + counted(run.calls, "call") + ", " + std::to_string(run.failedCalls)
-                  + " failed\n");
+                  + " failed");
         if (depth >= DeepestTree && !run.children.empty())
-            printText(std::string(2 * depth + 2, ' ') + "… " + counted(run.children.size(), "run")
-                      + " deeper\n");
+            printLine(std::string(2 * depth + 2, ' ') + "… " + counted(run.children.size(), "run")
+                      + " deeper");
         for (std::size_t i = 0; i < run.children.size() && depth < DeepestTree; ++i)
             printTree(store, run.children[i], depth + 1);
     }
@@ -346,13 +346,12 @@ namespace {
                 break;
             Json turns = Json::array();
             if (!arguments.json)
-                printText((session.id.empty() ? std::string("(no session)")
-                                              : "session " + std::string(session.id))
-                          + "\n");
+                printLine((session.id.empty() ? std::string("(no session)")
+                                              : "session " + std::string(session.id)));
             for (const TurnNode &turn : session.turns) {
                 Json runs = Json::array();
                 if (!arguments.json && !turn.id.empty())
-                    printText("  turn " + std::string(turn.id) + "\n");
+                    printLine("  turn " + std::string(turn.id));
                 for (const RunIndex run : turn.runs) {
                     if (arguments.json)
                         runs.push_back(treeJson(store, run));
@@ -434,33 +433,43 @@ namespace {
         }
     }
 
+    /// Prints \a text, which may have several lines. The further lines are indented, so that they
+    /// cannot look like lines of the transcript itself.
+    void printIndented(const std::string &text)
+    {
+        std::string indented;
+        for (const char c : text)
+            indented.append(1, c).append(c == '\n' ? "    " : "");
+        printText(indented + "\n");
+    }
+
     void printWait(const ConversationWait &wait)
     {
         std::string text = "-- waits for a person (" + wait.kind + ")";
         if (wait.gapNs != NoDuration)
             text += ", " + formatDurationText(wait.gapNs);
+        printLine(text);
         const std::string &question =
             !wait.prompt.question.empty() ? wait.prompt.question : wait.prompt.prompt;
         if (!question.empty())
-            text += "\n   " + question;
+            printIndented("   " + question);
         if (!wait.answer.empty())
-            text += "\n   -> " + wait.answer
-                + (wait.answerWhy.empty() ? "" : "  (derived: " + wait.answerWhy + ")");
-        printText(text + "\n");
+            printIndented("   -> " + wait.answer
+                          + (wait.answerWhy.empty() ? "" : "  (derived: " + wait.answerWhy + ")"));
     }
 
     void printPart(const RunStore &store, const ConversationPart &part)
     {
-        printText("== " + store.run(part.run).id.str() + "\n");
+        printLine("== " + store.run(part.run).id.str());
         for (const Message &message : part.messages) {
             for (const MessagePart &piece : message.parts)
-                printText(message.role + (message.derived ? " (derived)" : "") + ": "
-                          + pieceText(piece) + "\n");
+                printIndented(message.role + (message.derived ? " (derived)" : "") + ": "
+                              + pieceText(piece));
         }
         if (part.brokenOff) {
             const std::string &reason = part.brokenOff->reason();
-            printText("-- " + std::string(runStatusName(store.run(part.run).status))
-                      + (reason.empty() ? "" : ": " + reason) + "\n");
+            printIndented("-- " + std::string(runStatusName(store.run(part.run).status))
+                          + (reason.empty() ? "" : ": " + reason));
         }
         for (const ConversationWait &pause : part.pauses)
             printWait(pause);

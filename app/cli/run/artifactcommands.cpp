@@ -10,6 +10,7 @@
 #include "schema/ascii.h"
 #include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -127,7 +128,7 @@ namespace {
         one.json["checks"] = checksJson(checks);
         one.findings = findingsOf(checks, artifact.kind);
         for (Finding &problem : findDataProblems(source)) {
-            one.text += "  " + messageOf(problem) + '\n';
+            one.text += visibleLine("  " + messageOf(problem)) + '\n';
             one.findings.push_back(std::move(problem));
         }
         return one;
@@ -148,12 +149,14 @@ namespace {
         }
         if (json.contains("problem"))
             text += ", not shown: " + json["problem"].get<std::string>();
-        text += '\n';
+        text = visibleLine(text) + '\n';
         for (const Json &check : json["checks"]) {
-            text += "  " + std::string(check["agrees"].get<bool>() ? "agrees:  " : "differs: ")
-                + "the model saw " + check["what"].get<std::string>() + ' '
-                + check["seen"].get<std::string>() + ", the data has "
-                + check["computed"].get<std::string>() + '\n';
+            text += visibleLine(
+                        "  " + std::string(check["agrees"].get<bool>() ? "agrees:  " : "differs: ")
+                        + "the model saw " + check["what"].get<std::string>() + ' '
+                        + check["seen"].get<std::string>() + ", the data has "
+                        + check["computed"].get<std::string>())
+                + '\n';
         }
         return text;
     }
@@ -187,7 +190,7 @@ namespace {
                 const std::string name = fileName(details, number, artifact);
                 if (const Result<void> written = writeFiles(name, artifact, one.svg); !written)
                     return written;
-                (m_json ? printOut : printText)(m_out);
+                printOut(m_out);
                 m_out.clear();
             }
             return {};
@@ -198,7 +201,7 @@ namespace {
             if (m_json)
                 printOut(m_out + "\n], \"findings\": " + writeJson(m_findings) + "}\n");
             else
-                printText(m_out);
+                printOut(m_out);
             return m_findings.empty() ? Fine : Findings;
         }
 

@@ -185,10 +185,12 @@ namespace {
     {
         const auto &call = details.call;
         const auto time = call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
-        return padded(time == NoTime ? "no time" : formatTimeText(time), 24) + "  "
-            + padded(std::string(callStatusName(call.status)), 7) + "  "
-            + padded(formatDurationText(call.durationNs), 9) + "  " + padded(details.tool, width)
-            + "  " + std::string(call.id) + "  " + noteText(store, details) + "\n";
+        return visibleLine(padded(time == NoTime ? "no time" : formatTimeText(time), 24) + "  "
+                           + padded(std::string(callStatusName(call.status)), 7) + "  "
+                           + padded(formatDurationText(call.durationNs), 9) + "  "
+                           + padded(details.tool, width) + "  " + std::string(call.id) + "  "
+                           + noteText(store, details))
+            + "\n";
     }
 
     int runCalls(const Arguments &arguments)
@@ -201,7 +203,6 @@ namespace {
         const auto rows = filterCalls(store, filter, interruptMonitor());
         const CallEvents events(store);
         const auto width = toolWidth(store, rows);
-        const auto print = arguments.json ? printOut : printText;
         // One at a time: the calls of a long log may not fit in memory as one tree.
         std::string out = arguments.json ? "{\"calls\": [" : "";
         bool isFirst = true;
@@ -213,13 +214,13 @@ namespace {
                 out += callText(store, details, width);
             isFirst = false;
             if (out.size() > 64 * 1024) {
-                print(out);
+                printOut(out);
                 out.clear();
                 if (interrupted())
                     return BadInput;
             }
         }
-        print(out + (arguments.json ? "\n]}\n" : ""));
+        printOut(out + (arguments.json ? "\n]}\n" : ""));
         return Fine;
     }
 

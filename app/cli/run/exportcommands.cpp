@@ -140,7 +140,7 @@ namespace {
         return secret.replacement + "  " + maskedSecret(secret.text) + "  "
             + (secret.key.empty() ? std::string() : "in \"" + secret.key + "\"  ") + "#"
             + std::to_string(toInt(secret.first)) + "  " + counted(secret.count, "place")
-            + (secret.keep ? ", not hidden" : "") + "\n";
+            + (secret.keep ? ", not hidden" : "");
     }
 
     int runSecrets(const Arguments &arguments)
@@ -165,7 +165,7 @@ namespace {
                        {"not_searched", redactor->notSearched()}});
         } else {
             for (const Secret &secret : redactor->secrets())
-                printText(secretAsLine(secret));
+                printLine(secretAsLine(secret));
         }
         return isFound ? Findings : Fine;
     }

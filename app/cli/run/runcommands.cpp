@@ -8,6 +8,7 @@
 #include "replay/formats/logformat.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/counttext.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,6 +31,14 @@ namespace {
     std::string logName(const LogFileInfo &file)
     {
         return file.path == StdinPath ? "stdin" : file.path.string();
+    }
+
+    /// The last store is kept until the process ends: the system then frees everything at once,
+    /// which is faster than destroying it.
+    RunStorePtr &keptStore()
+    {
+        static auto *const kept = new RunStorePtr;
+        return *kept;
     }
 
     /// One line for each log with damage, whatever the command prints.
@@ -64,15 +73,26 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
         error.where.replace(0, std::string_view(StdinPath).size(), "stdin");
         return error;
     }
-    // The last store is kept until the process ends: the system then frees everything at once,
-    // which is faster than destroying it.
-    static auto *const kept = new RunStorePtr;
     if (store) {
-        *kept = *store;
+        reportChangedLogs(); // of the store before
+        keptStore() = *store;
         reportUnread((*store)->unread());
         reportDamage(**store);
     }
     return store;
+}
+
+void reportChangedLogs()
+{
+    const RunStorePtr store = keptStore();
+    for (std::size_t i = 0; i < store->files().size(); ++i) {
+        if (!store->isFileChanged(static_cast<std::uint16_t>(i)))
+            continue;
+        printMessage(logName(store->files()[i])
+                     + ": it became shorter while it was read, and records may be missing from the "
+                       "output; run the command again");
+        noteFindings();
+    }
 }
 
 Command logCommand(const char *name, const std::string &synopsis, const char *help,
@@ -266,7 +286,7 @@ namespace {
             const Json json = timeJson(ns);
             return json.is_string() ? json.get<std::string>() : std::string("unknown");
         };
-        return std::string(name) + "\n  " + std::string(log.format) + ", "
+        return visibleLine(name) + "\n  " + std::string(log.format) + ", "
             + counted(log.bytes, "byte") + "\n  " + counted(log.events, "event") + ", "
             + counted(log.damagedLines, "damaged line") + "\n  " + counted(log.runs, "run") + " in "
             + counted(log.sessions, "session") + "\n  " + counted(log.calls, "call") + ", "
@@ -378,15 +398,19 @@ namespace {
     std::string runText(const RunStore &store, RunIndex index)
     {
         const Run &run = store.run(index);
-        std::string text = run.id.str() + "  " + std::string(runStatusName(run.status)) + "  "
-            + run.agent.str() + "  " + counted(run.calls, "call") + ", "
+        std::string text = visibleLine(run.id) + "  " + std::string(runStatusName(run.status))
+            + "  " + visibleLine(run.agent) + "  " + counted(run.calls, "call") + ", "
             + std::to_string(run.failedCalls) + " failed";
         if (run.startedNs != NoTime && run.endedNs != NoTime)
             text += ", " + formatDurationText(run.endedNs - run.startedNs);
         text += "\n";
         const auto line = [&text](std::string_view what, std::string_view value) {
             if (!value.empty())
-                text.append("    ").append(what).append(" ").append(value).append("\n");
+                text.append("    ")
+                    .append(what)
+                    .append(" ")
+                    .append(visibleLine(value))
+                    .append("\n");
         };
         line("session", run.session);
         line("child of", runIdOf(store, run.parentRun));
@@ -447,7 +471,7 @@ namespace {
             + std::string(store.string(event.type)) + "  " + runIdOf(store, event.run);
         for (const std::string_view name : flagNames(event.flags))
             text.append("  ").append(name);
-        return text + "  " + eventSummary(store, EventIndex{row}) + "\n";
+        return visibleLine(text + "  " + eventSummary(store, EventIndex{row})) + "\n";
     }
 
     Result<std::uint32_t> limitOf(const Arguments &arguments)
@@ -474,7 +498,6 @@ namespace {
             return fail(log.error());
         const RunStore &store = *log->store;
         const Filter &filter = log->filter;
-        const auto print = arguments.json ? printOut : printText;
         std::string out;
         std::uint32_t printed = 0;
         // One row at a time: with a limit, the rest of a large log is not read.
@@ -484,13 +507,13 @@ namespace {
             ++printed;
             out += arguments.json ? eventLine(store, row) : eventText(store, row);
             if (out.size() > 64 * 1024) {
-                print(out);
+                printOut(out);
                 out.clear();
                 if (interrupted())
                     break;
             }
         }
-        print(out);
+        printOut(out);
         return Fine;
     }
 
@@ -511,7 +534,7 @@ namespace {
             [&](const DamagedLine &line) {
                 return logName(store.files()[line.file]) + ":" + std::to_string(line.line) + ": "
                     + line.reason + " (offset " + std::to_string(line.offset) + ", "
-                    + counted(line.length, "byte") + ")\n";
+                    + counted(line.length, "byte") + ")";
             });
         Json unread = listRows(
             arguments, store.unread(),

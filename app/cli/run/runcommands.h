@@ -50,10 +50,12 @@ Json listRows(const Arguments &arguments, const Rows &rows, const ToJson &jsonOf
         if (arguments.json)
             list.push_back(jsonOf(row));
         else
-            printText(textOf(row));
+            printLine(textOf(row));
     }
     return list;
 }
+/// Names each log of the last loadForCommand() that became shorter since it was opened.
+void reportChangedLogs();
 /// The runs of a command with --filter.
 struct FilteredLog
 {

@@ -105,7 +105,7 @@ namespace {
             text += (cost.complete ? ", " : ", at least ") + decimalText(cost.amount, 4)
                 + (prices.currency().empty() ? "" : " " + prices.currency());
         }
-        return text + "\n";
+        return text;
     }
 
     int runStats(const Arguments &arguments)
@@ -134,10 +134,10 @@ namespace {
             return fail({ErrorCode::Cancelled, {}, "cancelled before the whole log was counted"});
         if (!arguments.json) {
             for (const StatisticsRow &row : counted.by(group->second))
-                printText(rowText(row, prices));
+                printLine(rowText(row, prices));
             StatisticsRow all = counted.all;
             all.name = "all";
-            printText(rowText(all, prices));
+            printLine(rowText(all, prices));
             return Fine;
         }
         Json rows = Json::array();

@@ -4,7 +4,6 @@
 #include "app/cli/cli.h"
 
 #include "app/cli/help.h"
-#include "app/cli/run/runcommands.h"
 #include "schema/suggest.h"
 
 #include <nlohmann/json.hpp>
@@ -23,6 +22,7 @@ bool flushOutput();
 namespace {
 
     bool hasFindings = false; // independent of the command's own result
+    void (*endOfCommand)() = nullptr;
 
     std::vector<Command> allCommands()
     {
@@ -87,7 +87,8 @@ namespace {
             return Fine;
         }
         const int code = command.run(*arguments);
-        reportChangedLogs();
+        if (endOfCommand != nullptr)
+            endOfCommand();
         return code == Fine && hasFindings ? int{Findings} : code;
     }
 
@@ -152,6 +153,11 @@ namespace {
     }
 
 } // namespace
+
+void atEndOfCommand(void (*call)())
+{
+    endOfCommand = call;
+}
 
 void noteFindings()
 {

@@ -108,6 +108,8 @@ int fail(const Error &error);
 /// Makes a command that is otherwise Fine end with Findings, because part of its input could not be
 /// read.
 void noteFindings();
+/// \a call is called after the command has run.
+void atEndOfCommand(void (*call)());
 /// True if SIGINT or SIGTERM was received, or the reader of stdout has closed it.
 [[nodiscard]] bool interrupted();
 /// A monitor for interrupted() without progress. Lives as long as the program.

@@ -41,6 +41,21 @@ namespace {
         return *kept;
     }
 
+    /// Names each log of the store that became shorter since it was opened.
+    void reportChangedLogs()
+    {
+        const RunStorePtr store = keptStore();
+        for (std::size_t i = 0; i < store->files().size(); ++i) {
+            if (!store->isFileChanged(static_cast<std::uint16_t>(i)))
+                continue;
+            printMessage(
+                logName(store->files()[i])
+                + ": it became shorter while it was read, and records may be missing from the "
+                  "output; run the command again");
+            noteFindings();
+        }
+    }
+
     /// One line for each log with damage, whatever the command prints.
     void reportDamage(const RunStore &store)
     {
@@ -76,23 +91,11 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
     if (store) {
         reportChangedLogs(); // of the store before
         keptStore() = *store;
+        atEndOfCommand(&reportChangedLogs);
         reportUnread((*store)->unread());
         reportDamage(**store);
     }
     return store;
-}
-
-void reportChangedLogs()
-{
-    const RunStorePtr store = keptStore();
-    for (std::size_t i = 0; i < store->files().size(); ++i) {
-        if (!store->isFileChanged(static_cast<std::uint16_t>(i)))
-            continue;
-        printMessage(logName(store->files()[i])
-                     + ": it became shorter while it was read, and records may be missing from the "
-                       "output; run the command again");
-        noteFindings();
-    }
 }
 
 Command logCommand(const char *name, const std::string &synopsis, const char *help,

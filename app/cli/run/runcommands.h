@@ -54,8 +54,6 @@ Json listRows(const Arguments &arguments, const Rows &rows, const ToJson &jsonOf
     }
     return list;
 }
-/// Names each log of the last loadForCommand() that became shorter since it was opened.
-void reportChangedLogs();
 /// The runs of a command with --filter.
 struct FilteredLog
 {

@@ -128,6 +128,25 @@ void checkRecords(const RunStore &store, const std::string &exported)
             "exported records that do not open as those of the log");
 }
 
+/// What HAR 1.2 asks of every entry.
+void checkHttpArchive(const std::string &text, const ExportCount &count)
+{
+    auto json = parseJson(text);
+    require(json.has_value(), "a HAR file that is not JSON");
+    Json &log = (*json)["log"];
+    require(log["version"] == "1.2" && log["creator"]["name"].is_string(), "not HAR 1.2");
+    require(log["entries"].size() == count.rows, "a HAR file with other entries");
+    for (Json &entry : log["entries"]) {
+        require(entry["startedDateTime"].is_string() && entry["time"].is_number(),
+                "a HAR entry without its time");
+        require(entry["request"]["method"].is_string() && entry["request"]["url"].is_string(),
+                "a HAR entry without its request");
+        require(entry["response"]["status"].is_number()
+                    && entry["response"]["content"]["mimeType"].is_string(),
+                "a HAR entry without its response");
+    }
+}
+
 void checkExports(const RunStore &store)
 {
     std::string out;
@@ -147,6 +166,10 @@ void checkExports(const RunStore &store)
     exportChromeTrace(store, sink);
     require(parseJson(out).has_value(), "a trace that is not JSON");
     checkHtml(htmlReport(store, "x"));
+    if (!hasHttpArchive(store))
+        return;
+    out.clear();
+    checkHttpArchive(out, exportHar(store, sink));
 }
 
 void checkRedaction(const RunStore &store)

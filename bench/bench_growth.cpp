@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // How the cost of commands grows with their input: each runs on three sizes, and the exponent of
-// the growth of its processor time is printed (1: linear). Then the cost of every command of `run`
-// for a folder of 20 000 logs. Exits with 1 if an exponent is above 1.2, or if a command takes more
-// than 5 s of processor time or 300 MB of memory for the folder.
+// the growth of its processor time is printed (1: linear). Then what runs below each other cost
+// beside as many runs below one, and the cost of every command of `run` for a folder of 20 000
+// logs. Exits with 1 if an exponent is above 1.2, if depth costs more than twice as much as
+// breadth, or if a command takes more than 5 s of processor time or 300 MB of memory for the
+// folder.
 // usage: bench_growth
 
 #include "bench/cputime.h"
@@ -25,6 +27,7 @@ namespace {
 using Path = std::filesystem::path;
 
 constexpr double MostExponent = 1.2;
+constexpr double MostForDepth = 2; ///< of the cost of breadth
 constexpr double MostSeconds = 5; ///< for a folder
 constexpr double MostMegabytes = 300;
 
@@ -97,15 +100,26 @@ Path questions(const Path &folder, int count)
     return folder / "questions.ndjson";
 }
 
-/// Each run is the child of the one before.
-Path children(const Path &folder, int count)
+/// Each run but the first is the child of the one that \a parentOf names.
+Path children(const Path &folder, int count, const char *file, int (*parentOf)(int run))
 {
-    write(folder / "children.ndjson", count, [](int i) {
-        return started(
-            "r" + std::to_string(i),
-            i == 0 ? std::string() : R"(,"ParentRunID":"r)" + std::to_string(i - 1) + '"', "");
+    write(folder / file, count, [parentOf](int i) {
+        return started("r" + std::to_string(i),
+                       i == 0 ? std::string()
+                              : R"(,"ParentRunID":"r)" + std::to_string(parentOf(i)) + '"',
+                       "");
     });
-    return folder / "children.ndjson";
+    return folder / file;
+}
+
+Path descendants(const Path &folder, int count)
+{
+    return children(folder, count, "descendants.ndjson", [](int run) { return run - 1; });
+}
+
+Path siblings(const Path &folder, int count)
+{
+    return children(folder, count, "siblings.ndjson", [](int) { return 0; });
 }
 
 Path smallLogs(const Path &folder, int count)
@@ -245,6 +259,25 @@ Path foldersOfRuns(const Path &folder, int count)
     return logs;
 }
 
+bool checkDepth(const Path &folder, double start)
+{
+    constexpr int Runs = 100'000;
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    const std::string deep = descendants(folder, Runs).string();
+    const std::string wide = siblings(folder, Runs).string();
+    bool isGood = true;
+    for (const std::string command : {"info", "runs", "tree", "calls", "transcript", "gaps"}) {
+        const double depth = leastSeconds("run " + command + ' ' + deep) - start;
+        const double breadth = leastSeconds("run " + command + ' ' + wide) - start;
+        const bool isCheap = depth <= MostForDepth * breadth;
+        std::printf("run %-40s %8d runs: below each other %6.3f s = %.2f of below one%s\n",
+                    command.c_str(), Runs, depth, depth / breadth, isCheap ? "" : "  TOO MUCH");
+        isGood = isGood && isCheap;
+    }
+    return isGood;
+}
+
 bool checkFolder(const Path &folder)
 {
     std::filesystem::remove_all(folder);
@@ -280,7 +313,7 @@ int main()
          "run transcript FILE",
          questions,
          {1'000, 10'000, 50'000}},
-        {"run tree: runs below each other", "run tree FILE", children, {1'000, 10'000, 100'000}},
+        {"run tree: runs below each other", "run tree FILE", descendants, {1'000, 10'000, 100'000}},
         {"run info: logs in a folder", "run info FILE", smallLogs, {200, 2'000, 20'000}},
         {"run calls: logs in a folder", "run calls FILE", smallLogs, {200, 2'000, 20'000}},
         {"catalog show: fields of a tool", "catalog show FILE", fields, {1'000, 10'000, 100'000}},
@@ -328,6 +361,7 @@ int main()
     bool isGood = true;
     for (const Growth &growth : all)
         isGood = measure(growth, folder, start) && isGood;
+    isGood = checkDepth(folder, start) && isGood;
     isGood = checkFolder(folder) && isGood;
     std::filesystem::remove_all(folder);
     return isGood ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -58,6 +58,8 @@ void CatalogTree::populate(Node &node) const
     if (node.isPopulated)
         return;
     node.isPopulated = true;
+    if (node.spec.isLeaf)
+        return;
     for (const Spec &spec : specs(node))
         node.children.push_back(made(spec, node));
     renumber(node, 0);
@@ -155,7 +157,7 @@ void CatalogTree::sync(Node &node, bool isDeep)
 {
     if (!node.isPopulated)
         return;
-    const std::vector<Spec> wanted = specs(node);
+    const std::vector<Spec> wanted = node.spec.isLeaf ? std::vector<Spec>() : specs(node);
     const auto isSame = [](const std::unique_ptr<Node> &child, const Spec &spec) {
         return child->spec.isSameNode(spec);
     };
@@ -203,7 +205,8 @@ std::vector<CatalogTree::Spec> CatalogTree::attributeSpecs(const Node &node, int
         spec.kind = kind;
         spec.key = node.spec.key;
         spec.place = {node.spec.place.tool, node.spec.place.part, child.node.pointer};
-        spec.target = child.node.resolved().pointer;
+        const SchemaView target = child.node.resolved();
+        spec.target = target.pointer;
         spec.name = child.name;
         spec.childKind = child.kind;
         spec.isRequired = child.isRequired;
@@ -213,6 +216,9 @@ std::vector<CatalogTree::Spec> CatalogTree::attributeSpecs(const Node &node, int
                     && above->spec.place.tool == spec.place.tool
                     && above->spec.target == spec.target);
         }
+        spec.isLeaf = spec.isRecursive || schemaChildren(target).empty();
+        if (child.kind == SchemaChildKind::Property && child.node.root == m_known.root.get())
+            m_known.nodes.emplace(child.node.pointer, child.node.node);
         list.push_back(std::move(spec));
     }
     return list;
@@ -221,7 +227,14 @@ std::vector<CatalogTree::Spec> CatalogTree::attributeSpecs(const Node &node, int
 SchemaView CatalogTree::schemaOf(const Spec &spec) const
 {
     const JsonPtr schema = m_document->schema(spec.place);
-    const Json *const node = schema ? tw::findPointer(*schema, spec.place.pointer) : nullptr;
+    if (!schema)
+        return {};
+    if (schema != m_known.root)
+        m_known = {schema, {}};
+    const auto [known, isNew] = m_known.nodes.try_emplace(spec.place.pointer, nullptr);
+    if (isNew)
+        known->second = tw::findPointer(*schema, spec.place.pointer);
+    const Json *const node = known->second;
     return node ? SchemaView{schema.get(), node, spec.place.pointer} : SchemaView();
 }
 

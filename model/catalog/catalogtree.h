@@ -10,6 +10,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -43,6 +44,7 @@ protected:
         SchemaChildKind childKind = SchemaChildKind::Property;
         bool isRequired = false;
         bool isRecursive = false;
+        bool isLeaf = false; ///< known to have no children
         [[nodiscard]] bool isSameNode(const Spec &other) const;
     };
     struct Node
@@ -89,6 +91,13 @@ private:
     /// Of nodes with the same parent.
     using SpecSet = std::unordered_set<const Spec *, SpecHash, SpecEqual>;
 
+    /// The schemas of attributes, by pointer. Finding one among thousands of properties is slow.
+    struct KnownSchemas
+    {
+        JsonPtr root; ///< of the last part that was asked for
+        std::unordered_map<std::string, const Json *> nodes;
+    };
+
     void removeUnwanted(Node &node, const std::vector<Spec> &wanted, Frame equal);
     void insertRows(Node &node, std::size_t row, std::span<const Spec> specs);
     void placeWanted(Node &node, const std::vector<Spec> &wanted, Frame equal);
@@ -97,6 +106,7 @@ private:
 
     CatalogDocument *m_document;
     std::unique_ptr<Node> m_root;
+    mutable KnownSchemas m_known;
 };
 
 } // namespace tw

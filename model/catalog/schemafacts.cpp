@@ -13,6 +13,8 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 
 namespace tw {
 
@@ -25,11 +27,16 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::SchemaFacts)
     };
 
-    bool isListed(const Json *list, const std::string &name)
+    std::unordered_set<std::string_view> requiredNames(const SchemaView &node)
     {
-        return list && list->is_array() && std::ranges::any_of(*list, [&](const Json &entry) {
-                   return entry.is_string() && entry.get_ref<const std::string &>() == name;
-               });
+        std::unordered_set<std::string_view> names;
+        if (const Json *list = node.keyword(Keyword::Required); list && list->is_array()) {
+            for (const Json &entry : *list) {
+                if (entry.is_string())
+                    names.insert(entry.get_ref<const std::string &>());
+            }
+        }
+        return names;
     }
 
     std::optional<Keyword> unionKeyword(const Json &schema)
@@ -47,13 +54,13 @@ namespace {
         const SchemaView properties = node.below(Keyword::Properties);
         if (!properties.node || !properties.node->is_object())
             return;
-        const Json *required = node.keyword(Keyword::Required);
+        const std::unordered_set<std::string_view> required = requiredNames(node);
         for (const auto &[name, schema] : properties.node->items()) {
             SchemaChild child;
             child.name = QString::fromStdString(name);
             child.node = {node.root, &schema, properties.pointer};
             appendPointerToken(child.node.pointer, name);
-            child.isRequired = isListed(required, name);
+            child.isRequired = required.contains(name);
             children.push_back(std::move(child));
         }
     }

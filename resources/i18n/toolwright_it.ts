@@ -7084,6 +7084,13 @@
         <source> or </source>
         <translation> o </translation>
     </message>
+    <message numerus="yes">
+        <source>Show more (%n field(s) left)</source>
+        <translation>
+            <numerusform>Mostra altri campi (ne resta %n)</numerusform>
+            <numerusform>Mostra altri campi (ne restano %n)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::OffersPage</name>

@@ -7023,6 +7023,12 @@
         <source> or </source>
         <translation> または </translation>
     </message>
+    <message numerus="yes">
+        <source>Show more (%n field(s) left)</source>
+        <translation>
+            <numerusform>さらに表示（残り %n フィールド）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::OffersPage</name>

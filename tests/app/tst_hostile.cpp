@@ -6,6 +6,7 @@
 
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
+#include "bench/cputime.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
 #include "tests/helpers/filelimitscope.h"
@@ -130,6 +131,7 @@ private slots:
     void removedWhileOpen();
     void moreLogsThanOpenFiles();
     void hugeCatalog();
+    void hugeTool();
 };
 
 void tst_Hostile::everythingInALog_data()
@@ -259,6 +261,39 @@ void tst_Hostile::hugeCatalog()
         for (const auto &tool : {u"set.tool_0"_s, u"set.tool_1"_s, u"set.tool_1499"_s})
             look(tool);
     }
+}
+
+/// A tool of a hundred thousand fields is shown in Design and in Call within a second; a loaded
+/// machine and a build without optimisation may take longer.
+void tst_Hostile::hugeTool()
+{
+    constexpr int Fields = 100'000;
+    QByteArray properties;
+    QByteArray required;
+    for (int i = 0; i < Fields; ++i) {
+        const QByteArray name = "\"f" + QByteArray::number(i) + '"';
+        properties += (i == 0 ? "" : ",") + name + R"(:{"type":"string","description":"a field"})";
+        if (i % 2 != 0)
+            required += (i == 1 ? "" : ",") + name;
+    }
+    const QByteArray schema =
+        R"({"type":"object","properties":{)" + properties + R"(},"required":[)" + required + "]}";
+    const double before = bench::threadMilliseconds();
+    m_window->openPaths(
+        {write(u"tool_schemas.json"_s,
+               R"({"tools":[{"id":"set.tool","service":"svc","toolset":"set","title":"T",)"
+               R"("description":"D","payload":{"name":"P","schema":)"
+                   + schema + "}}]}")});
+    QTRY_COMPARE_WITH_TIMEOUT(m_window->document()->state(), CatalogDocument::State::Ready, LongMs);
+    const std::pair<Mode, QString> last[] = {
+        {Mode::Design, u"schema:set.tool#/payload/properties/f99999"_s},
+        {Mode::Call, u"payload:set.tool#/f99999"_s}};
+    for (const auto &[mode, field] : last) {
+        m_window->setMode(mode);
+        look(u"set.tool"_s);
+        look(field);
+    }
+    QCOMPARE_LT(bench::threadMilliseconds() - before, 10'000.0);
 }
 
 QTEST_MAIN(tst_Hostile)

@@ -13,6 +13,7 @@
 #include <QLayout>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <memory>
@@ -24,17 +25,22 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int Many = 2500;
+constexpr int Huge = 50'000;
 
 /// Every second field is required.
 JsonPtr wideSchema(int fields)
 {
     Json schema = {{"type", "object"}, {"properties", Json::object()}};
     Json required = Json::array();
+    // Looking each name up first would take a long time for very many.
+    auto &properties = schema["properties"].get_ref<Json::object_t &>();
+    properties.reserve(static_cast<std::size_t>(fields));
     for (int i = 0; i < fields; ++i) {
         const std::string name = "field_" + std::to_string(i);
-        schema["properties"][name] = {{"type", i % 2 != 0 ? "string" : "integer"},
-                                      {"description", "The value of this field."},
-                                      {"minimum", 1}};
+        properties.emplace_back(name,
+                                Json{{"type", i % 2 != 0 ? "string" : "integer"},
+                                     {"description", "The value of this field."},
+                                     {"minimum", 1}});
         if (i % 2 != 0)
             required.push_back(name);
     }
@@ -81,6 +87,9 @@ private slots:
     void issuesReachLateRows();
     void readOnlyFormsCountAbsentRows();
     void anotherSchemaStopsTheRest();
+    void hugeFormsShowMoreOnRequest();
+    void valuesOfHugeFormsComeFirst();
+    void lateRowsOfHugeFormsComeAtOnce();
 };
 
 void tst_LargeForms::thousandFields()
@@ -227,6 +236,74 @@ void tst_LargeForms::anotherSchemaStopsTheRest()
     view.setSchema(wideSchema(3));
     QTest::qWait(50);
     QCOMPARE(rowCount(view), std::size_t(3));
+}
+
+/// Without being asked, no more rows are made than a person reads.
+void tst_LargeForms::hugeFormsShowMoreOnRequest()
+{
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    view.setSchema(wideSchema(Huge));
+    QToolButton *more = nullptr;
+    QVERIFY(QTest::qWaitFor(
+        [&] { return (more = view.findChild<QToolButton *>(u"moreFields"_s)) != nullptr; },
+        60'000));
+    const std::size_t unasked = rowCount(view);
+    QCOMPARE_GE(unasked, std::size_t(Many));
+    QCOMPARE_LT(unasked, std::size_t(Huge / 10));
+    QVERIFY(more->isVisible());
+    QVERIFY2(more->text().contains(QString::number(Huge - static_cast<int>(unasked))),
+             qPrintable(more->text()));
+    const FormRow *last = view.findChild<ObjectField *>()->rows().back();
+    QCOMPARE_GT(more->mapTo(view.widget(), QPoint()).y(), last->mapTo(view.widget(), QPoint()).y());
+    QTest::qWait(20);
+    QCOMPARE(rowCount(view), unasked);
+    QTest::mouseClick(more, Qt::LeftButton);
+    QVERIFY(hasAllRows(view, unasked + 1000));
+    last = view.findChild<ObjectField *>()->rows().back();
+    QTRY_VERIFY(more->mapTo(view.widget(), QPoint()).y()
+                > last->mapTo(view.widget(), QPoint()).y());
+    QVERIFY(view.payload() == Json::object());
+}
+
+void tst_LargeForms::valuesOfHugeFormsComeFirst()
+{
+    const Json payload = {{"field_49998", 3}, {"field_2", 2}, {"field_49999", "x"}};
+    FormView view;
+    view.setReadOnly(true);
+    view.resize(600, 800);
+    view.show();
+    view.setSchema(wideSchema(Huge));
+    view.setPayload(payload);
+    QCOMPARE(textOf(view.payload()), textOf(payload));
+    QVERIFY(hasAllRows(view, 3000));
+    for (const char *name : {"field_2", "field_49998", "field_49999"}) {
+        const auto &rows = view.findChild<ObjectField *>()->rows();
+        QVERIFY2(std::ranges::find(rows, std::string(name), &FormRow::token) != rows.end(), name);
+    }
+    QCOMPARE(textOf(view.payload()), textOf(payload));
+    QCOMPARE(view.hiddenRows(), Huge / 2 - 2); // the required ones are shown
+}
+
+/// The row of an issue or of a search is there without all rows before it.
+void tst_LargeForms::lateRowsOfHugeFormsComeAtOnce()
+{
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    view.setSchema(wideSchema(Huge));
+    QVERIFY(!view.rowFor("/field_50001"));
+    FormRow *row = view.rowFor("/field_49999");
+    QVERIFY(row);
+    QCOMPARE_LT(rowCount(view), std::size_t(500));
+    QVERIFY(view.reveal("/field_49999", true));
+    QTRY_VERIFY(row->isVisible() && row->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClicks(row->field()->editor(), u"x"_s);
+    QCOMPARE(textOf(view.payload()), u"{\"field_49999\":\"x\"}"_s);
+    QVERIFY(QTest::qWaitFor([&] { return rowCount(view) > 3000; }, 60'000));
+    QCOMPARE(view.rowFor("/field_49999"), row);
+    QCOMPARE(textOf(view.payload()), u"{\"field_49999\":\"x\"}"_s);
 }
 
 int main(int argc, char **argv)

@@ -44,13 +44,13 @@ protected:
     virtual void rowCopyRequested(FormRow *row);
     virtual void rowRenameRequested(FormRow *row, const std::string &name);
     [[nodiscard]] QVBoxLayout *column() const { return m_column; }
+    [[nodiscard]] int columnIndex(std::size_t at) const; ///< for the row \a at
 
     std::vector<FormRow *> m_rows;
     FieldIssues m_issues;
     bool m_isSet = false;
 
 private:
-    [[nodiscard]] int columnIndex(std::size_t at) const; ///< for the row \a at
     FormRow *connectRow(FormRow *row);
 
     QVBoxLayout *m_column;

@@ -48,6 +48,7 @@ public:
     [[nodiscard]] std::optional<Json> value() const;
     /// Emits no edited().
     void setValue(const std::optional<Json> &value);
+    [[nodiscard]] bool isReadOnly() const; ///< as the form is
     [[nodiscard]] bool isPresent() const { return m_state != State::Absent; }
     [[nodiscard]] bool isNull() const { return m_state == State::Null; }
 
@@ -108,7 +109,6 @@ private:
     [[nodiscard]] bool canClearOnly() const;
     [[nodiscard]] bool canRename() const;
     void startRename();
-    [[nodiscard]] bool isReadOnly() const;
     void lockField();
     void hideIfAbsent();
     [[nodiscard]] int headerHeight() const;

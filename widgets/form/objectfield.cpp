@@ -32,6 +32,9 @@ namespace {
     constexpr std::size_t FirstRows = 150;
     /// Making them and laying them out fits between two frames.
     constexpr std::size_t RowsOfAStep = 50;
+    /// More rows would keep the window busy for long. Made with the form, and by each request.
+    constexpr std::size_t MostUnasked = 3000;
+    constexpr std::size_t MoreRows = 1000;
 
     bool isForbidden(const Json *schema)
     {
@@ -56,6 +59,7 @@ ObjectField::ObjectField(const FormSchema &schema, std::set<std::string> hidden,
     : RowsField(schema, parent)
     , m_active(schema)
     , m_conditions(this->schema())
+    , m_wanted(MostUnasked)
     , m_hidden(std::move(hidden))
     , m_hiddenValues(std::make_shared<Json>(Json::object()))
 {
@@ -157,20 +161,43 @@ void ObjectField::noteRows(const std::vector<Declared> &properties)
 void ObjectField::followLater()
 {
     QTimer::singleShot(0, this, [this] {
-        makeSomeRows();
-        if (!m_toFollow.empty())
+        makeRows(RowsOfAStep);
+        if (!m_toFollow.empty() && madeRows() < m_wanted)
             followLater();
+        else
+            offerMore();
     });
 }
 
-void ObjectField::makeSomeRows()
+/// The button for the rows that nobody asked for yet.
+void ObjectField::offerMore()
+{
+    // Rows without a value are hidden in a form that is only read.
+    const int absent = m_rows.front()->isReadOnly() ? absentRowsToFollow() : 0;
+    const int more = static_cast<int>(m_toFollow.size()) - absent;
+    if (!m_more && more == 0)
+        return;
+    if (!m_more) {
+        m_more = makeAddButton({}, this);
+        m_more->setObjectName(u"moreFields"_s);
+        column()->insertWidget(columnIndex(madeRows()), m_more, 0, Qt::AlignLeft);
+        connect(m_more, &QToolButton::clicked, this, [this] {
+            m_wanted = madeRows() + MoreRows;
+            followLater();
+        });
+    }
+    m_more->setText(tr("Show more (%n field(s) left)", nullptr, more));
+    m_more->setAccessibleName(m_more->text());
+    m_more->setVisible(more > 0);
+}
+
+void ObjectField::makeRows(std::size_t count)
 {
     if (m_toFollow.empty())
         return;
-    const auto next = [this] { return m_declared.size() - m_toFollow.size(); };
-    QWidget *block = addBlock(next());
-    for (std::size_t i = 0; i < RowsOfAStep && !m_toFollow.empty(); ++i) {
-        const std::size_t at = next();
+    QWidget *block = addBlock(madeRows());
+    for (std::size_t i = 0; i < count && !m_toFollow.empty(); ++i) {
+        const std::size_t at = madeRows();
         const Declared property = std::move(m_toFollow.front());
         m_toFollow.pop_front();
         FormRow *row = insertRowOfBlock(at, makeDeclared(property, block));
@@ -186,13 +213,23 @@ void ObjectField::makeSomeRows()
 FormRow *ObjectField::rowAt(const std::string &token)
 {
     FormRow *made = RowsField::rowAt(token);
-    const bool follows =
-        !made && std::ranges::find(m_toFollow, token, &Declared::name) != m_toFollow.end();
-    while (follows && !made) {
-        makeSomeRows();
-        made = RowsField::rowAt(token);
+    if (made)
+        return made;
+    const auto later = std::ranges::find(m_toFollow, token, &Declared::name);
+    if (later == m_toFollow.end())
+        return nullptr;
+    if (const auto before = static_cast<std::size_t>(later - m_toFollow.begin());
+        before < MostUnasked) {
+        makeRows(before + 1);
+    } else { // out of turn: the rows before it would take too long
+        Declared wanted = std::move(*later);
+        m_toFollow.erase(later);
+        m_toFollow.push_front(std::move(wanted));
+        makeRows(1);
     }
-    return made;
+    if (madeRows() >= m_wanted)
+        offerMore();
+    return RowsField::rowAt(token);
 }
 
 int ObjectField::absentRowsToFollow() const
@@ -381,8 +418,7 @@ std::optional<Json> ObjectField::value() const
             entries.emplace_back(&later->second->name, *later->second->value);
         }
     }
-    const std::size_t made = m_declared.size() - m_toFollow.size();
-    for (std::size_t i = made; i < m_rows.size(); ++i) // null: the key was added
+    for (std::size_t i = madeRows(); i < m_rows.size(); ++i) // null: the key was added
         entries.emplace_back(&m_rows[i]->token(), m_rows[i]->value().value_or(Json(nullptr)));
     if (!m_isSet && entries.empty())
         return std::nullopt;
@@ -432,8 +468,13 @@ void ObjectField::setValue(const Json &value)
     for (Declared &later : m_toFollow) {
         const auto found = given.find(later.name);
         later.value = found == given.end() ? std::nullopt : std::optional<Json>(*found->second);
-        known.insert(later.name);
     }
+    if (m_declared.size() > MostUnasked) {
+        std::ranges::stable_partition(
+            m_toFollow, [](const Declared &later) { return later.value.has_value(); });
+    }
+    for (const Declared &later : m_toFollow)
+        known.insert(later.name);
     for (const FormRow *row : m_rows)
         known.insert(row->token());
     for (const auto &[key, entry] : value.items()) {

@@ -25,7 +25,8 @@ namespace tw {
 /// schema allows other keys, they can be added; they can always be renamed and removed. Existing
 /// keys keep their order in the value; new ones follow the order of the schema. Properties that
 /// depend on the value (`if`, `dependentSchemas`) are shown while they apply. The rows of an object
-/// with hundreds of properties follow in short steps, so that the form opens at once.
+/// with hundreds of properties follow in short steps, so that the form opens at once; of thousands,
+/// those with a value come first, and the rest follows on request.
 class ObjectField final : public RowsField
 {
     Q_OBJECT
@@ -73,9 +74,11 @@ private:
     [[nodiscard]] FormSchema schemaOf(const Declared &property) const;
     [[nodiscard]] FormRow *makeDeclared(const Declared &property, QWidget *above);
     void noteRows(const std::vector<Declared> &properties);
-    /// Makes the next rows of those still to follow.
-    void makeSomeRows();
+    /// Makes the next \a count rows of those still to follow.
+    void makeRows(std::size_t count);
+    [[nodiscard]] std::size_t madeRows() const { return m_declared.size() - m_toFollow.size(); }
     void followLater();
+    void offerMore();
     void applyConditions();
     void declareRows();
     [[nodiscard]] bool takesKeys() const;
@@ -96,12 +99,14 @@ private:
     /// The first rows, in the order of the schema; null for a row still to follow.
     std::vector<const FormRow *> m_declared;
     std::deque<Declared> m_toFollow; ///< properties without a row yet, in the order of the rows
+    std::size_t m_wanted = 0; ///< number of rows of properties to make without being asked
     std::set<std::string> m_hidden;
     std::unordered_map<std::string, std::size_t> m_places; ///< of the keys in the value
     std::shared_ptr<Json> m_hiddenValues;
     QLineEdit *m_key = nullptr;
     QToolButton *m_add = nullptr;
     QLabel *m_fault = nullptr;
+    QToolButton *m_more = nullptr; ///< null: it was never needed
 };
 
 } // namespace tw

@@ -203,6 +203,26 @@ namespace {
         return stop + runLength(text, stop, [](char c) { return c == '-'; }) - at;
     }
 
+    /// A user of a URL without a password that is a token: at least ten letters and digits without
+    /// other characters that take turns twice, or any random text of 16 characters. `bob2024` and
+    /// `web3user1` are names.
+    bool isTokenUser(std::string_view user)
+    {
+        constexpr std::size_t least = 10;
+        constexpr std::size_t leastOfAny = 16;
+        return looksRandom(user)
+            && (user.size() >= leastOfAny
+                || (user.size() >= least && letterDigitTurns(user) >= 2
+                    && std::all_of(user.begin(), user.end(), isLetterOrDigit)));
+    }
+    /// The same beside a password, where the user is more often a name.
+    bool isKeyUser(std::string_view user)
+    {
+        constexpr std::size_t least = 16;
+        return user.size() >= least && letterDigitTurns(user) >= 4
+            && std::all_of(user.begin(), user.end(), isLetterOrDigit);
+    }
+
 } // namespace
 
 std::optional<SecretForm> formAtWord(std::string_view text, std::size_t at)
@@ -272,7 +292,7 @@ std::optional<SecretForm> privateKeyAt(std::string_view text, std::size_t at)
     return SecretForm{SecretKind::PrivateKey, at, text.size() - at}; // cut off
 }
 
-std::optional<SecretForm> urlCredentialAt(std::string_view text, std::size_t at)
+UrlCredentials urlCredentialsAt(std::string_view text, std::size_t at)
 {
     const std::size_t begin = at + 3;
     const std::size_t end = begin + runLength(text, begin, [](char c) {
@@ -281,19 +301,21 @@ std::optional<SecretForm> urlCredentialAt(std::string_view text, std::size_t at)
                             });
     const std::size_t last = text.substr(begin, end - begin).rfind('@');
     if (last == npos)
-        return std::nullopt;
+        return {};
     const std::string_view info = text.substr(begin, last);
-    const std::size_t colon = info.find(':');
-    if (colon == npos || (colon >= 16 && looksRandom(info.substr(0, colon)))) {
-        const std::string_view token = info.substr(0, colon);
-        if (token.size() < 16 || !looksRandom(token))
-            return std::nullopt;
-        return SecretForm{SecretKind::ApiKey, begin, token.size()};
-    }
-    const std::string_view password = info.substr(colon + 1);
-    if (password.empty() || password.find("[redacted-") != npos || !isSecretValue(password))
-        return std::nullopt;
-    return SecretForm{SecretKind::Password, begin + colon + 1, password.size()};
+    const std::string_view user = info.substr(0, info.find(':'));
+    const std::string_view password = info.substr(std::min(user.size() + 1, info.size()));
+    // GitHub takes a token as the user, with this word in place of the password.
+    const bool isAlone = password.empty() || password == "x-oauth-basic";
+    const auto isHidden = [](std::string_view part) { return part.find("[redacted-") != npos; };
+    UrlCredentials found;
+    if (!user.empty() && !isHidden(user)
+        && (user.size() == tokenLengthAt(user, 0)
+            || (isAlone ? isTokenUser(user) : isKeyUser(user))))
+        found.user = SecretForm{SecretKind::ApiKey, begin, user.size()};
+    if (!isAlone && !isHidden(password) && isSecretValue(password))
+        found.password = SecretForm{SecretKind::Password, begin + user.size() + 1, password.size()};
+    return found;
 }
 
 std::optional<SecretForm> formAround(std::string_view text, std::size_t at)

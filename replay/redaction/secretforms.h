@@ -27,8 +27,16 @@ struct SecretForm
 /// True if \a line begins a private key that ends in a later line.
 [[nodiscard]] bool beginsPrivateKey(std::string_view line);
 [[nodiscard]] bool endsPrivateKey(std::string_view line);
-/// A password, or a token instead of a user, in the URL whose `://` is at \a at.
-[[nodiscard]] std::optional<SecretForm> urlCredentialAt(std::string_view text, std::size_t at);
+
+/// What is secret before the `@` of a URL.
+struct UrlCredentials
+{
+    std::optional<SecretForm> user{}; ///< a token in place of the user
+    std::optional<SecretForm> password{};
+};
+/// The credentials in the URL whose `://` is at \a at.
+[[nodiscard]] UrlCredentials urlCredentialsAt(std::string_view text, std::size_t at);
+
 /// A token with a mark inside, at \a at: `:` Telegram, `~` Azure, `.` Terraform, `-` Mailchimp.
 [[nodiscard]] std::optional<SecretForm> formAround(std::string_view text, std::size_t at);
 /// A payment card number that begins at \a at, the beginning of a word.

@@ -160,7 +160,7 @@ namespace {
             if (name.name.empty() || i < m_done)
                 return false;
             const NameSort sort = classifyNameAtEnd(name.name);
-            if (sort != NameSort::Password && sort != NameSort::Token)
+            if (!isPasswordOrCode(sort) && sort != NameSort::Token)
                 return false;
             const TextRange value =
                 isQuote(m_text[i - 1]) ? quotedAt(m_text, i - 1) : plainAt(m_text, i, true);
@@ -183,8 +183,14 @@ namespace {
                 return;
             }
             if (c == ':' && m_text.substr(i, 3) == "://") {
-                if (const auto credential = urlCredentialAt(m_text, i))
-                    take(*credential);
+                const UrlCredentials credentials = urlCredentialsAt(m_text, i);
+                if (const auto &user = credentials.user)
+                    take(*user);
+                if (const auto &password = credentials.password) {
+                    const std::size_t end = password->begin + password->length;
+                    take(password->kind, password->begin, end, {},
+                         !isCommonWord(m_text.substr(password->begin, password->length)));
+                }
                 return;
             }
             if (c == ':' && m_text.substr(i, 6) == ":thin:") { // jdbc:oracle:thin:user/X@host

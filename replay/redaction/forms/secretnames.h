@@ -22,10 +22,14 @@ struct NameHash
 /// What the name of a member, variable, header or option says about its value.
 enum class NameSort : std::uint8_t {
     Plain, ///< nothing
-    Negated, ///< about a secret, not a secret: `password_hint`, `max_tokens`, `next_page_token`
+    Negated, ///< about a secret, not a secret: `password_hint`, `next_page_token`
+    /// Mostly about a secret, a secret if the value is plainly random: `test_token`, `max_tokens`,
+    /// `password_field`
+    Doubtful,
     Weak, ///< a secret if the value looks random: `github_token_for_ci`, `auth`, `tokens`
     Token, ///< a token or key; its values are texts, never numbers
     Password, ///< a password, code or credential; its values may be numbers
+    ShortCode, ///< a code of three digits or more: `cvv`, `pin`
     Card, ///< the number of a payment card
     Cookie, ///< `Cookie`: every value of a list of `name=value`
     SetCookie, ///< `Set-Cookie`: the first value
@@ -38,6 +42,11 @@ enum class NameSort : std::uint8_t {
 /// As classifyName() for the last words of \a text, the longest name of up to four words.
 [[nodiscard]] NameSort classifyNameAtEnd(std::string_view text);
 
+/// True if numbers are values of this sort.
+[[nodiscard]] constexpr bool isPasswordOrCode(NameSort sort)
+{
+    return sort == NameSort::Password || sort == NameSort::ShortCode;
+}
 /// True for every sort whose values are secret as they are.
 [[nodiscard]] constexpr bool isSecret(NameSort sort)
 {

@@ -146,6 +146,14 @@ namespace {
         return true;
     }
 
+    /// 20260821T073000Z
+    bool isCompactTime(std::string_view value)
+    {
+        constexpr std::size_t date = 8;
+        return value.size() > date && value[date] == 'T'
+            && value.find_first_not_of("0123456789TZ.") == std::string_view::npos;
+    }
+
 } // namespace
 
 bool isSecretValue(std::string_view value)
@@ -160,12 +168,16 @@ bool isSecretValue(std::string_view value, NameSort sort)
     const bool isNumber = std::all_of(value.begin(), value.end(),
                                       [](char c) { return isDigit(c) || c == '.' || c == ','; });
     switch (sort) {
+    case NameSort::Doubtful:
+        return isPlainlyRandom(value);
     case NameSort::Weak:
         return looksRandom(value) && !isUuid(value);
     case NameSort::Token:
         return !isNumber && value.find("  ") == std::string_view::npos;
     case NameSort::Password:
         return !isNumber || value.size() >= 4;
+    case NameSort::ShortCode:
+        return true;
     case NameSort::Card: {
         const auto digits = std::count_if(value.begin(), value.end(), isDigit);
         return digits >= 12;
@@ -181,6 +193,28 @@ bool looksRandom(std::string_view value)
         && std::any_of(value.begin(), value.end(), isDigit)
         && std::any_of(value.begin(), value.end(), isLetter)
         && value.find('/') == std::string_view::npos && value.find(':') == std::string_view::npos;
+}
+
+bool isPlainlyRandom(std::string_view value)
+{
+    constexpr std::size_t least = 10;
+    if (value.size() < least || !looksRandom(value) || isUuid(value) || isCompactTime(value))
+        return false;
+    const bool hasUpper = std::any_of(value.begin(), value.end(), isUpper);
+    const bool hasLower = std::any_of(value.begin(), value.end(), isLower);
+    const std::size_t turns = letterDigitTurns(value);
+    return turns >= 3 || (turns == 2 && hasUpper && hasLower);
+}
+
+std::size_t letterDigitTurns(std::string_view text)
+{
+    std::size_t turns = 0;
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        const bool isTurn = (isDigit(text[i]) && isLetter(text[i - 1]))
+            || (isLetter(text[i]) && isDigit(text[i - 1]));
+        turns += isTurn ? 1 : 0;
+    }
+    return turns;
 }
 
 bool looksLikeKey(std::string_view value)
@@ -209,6 +243,9 @@ bool isCommonWord(std::string_view value)
         "server", "prod",     "dev",      "staging", "production", "local",   "localhost"};
     const bool isWord =
         std::all_of(value.begin(), value.end(), [](char c) { return isLetter(c) || c == '_'; });
+    constexpr std::size_t shortNumber = 3;
+    if (value.size() <= shortNumber && std::all_of(value.begin(), value.end(), isDigit))
+        return true; // the code of a card; times and counts have three digits, too
     return value.size() <= 12
         && (words.contains(lowered(value))
             || (isWord && value.size() <= 10 && isSecretName(value)));

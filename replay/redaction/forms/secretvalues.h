@@ -11,13 +11,18 @@ namespace tw {
 /// True if the value of a member that is named like a secret can be one: at least three characters,
 /// not a placeholder, variable, keyword, message or something already redacted.
 [[nodiscard]] bool isSecretValue(std::string_view value);
-/// As above for a member of this sort: a Weak one needs a random text, a Token no number, a Card a
-/// valid number.
+/// As above for a member of this sort: a Weak one needs a random text, a Doubtful one a plainly
+/// random text, a Token no number, a Card a valid number.
 [[nodiscard]] bool isSecretValue(std::string_view value, NameSort sort);
 
 /// True for text that people do not write: eight characters or more without spaces, with digits and
 /// letters mixed.
 [[nodiscard]] bool looksRandom(std::string_view value);
+/// As looksRandom(), ten characters or more, and letters and digits take turns as in no word,
+/// number or version; not a UUID or a time.
+[[nodiscard]] bool isPlainlyRandom(std::string_view value);
+/// The number of times that a digit follows a letter or a letter a digit.
+[[nodiscard]] std::size_t letterDigitTurns(std::string_view text);
 /// As looksRandom() and long and varied enough to be a key or token that no rule knows; not a UUID,
 /// a time or a path.
 [[nodiscard]] bool looksLikeKey(std::string_view value);

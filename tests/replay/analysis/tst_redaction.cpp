@@ -116,6 +116,21 @@ void tst_Redaction::texts_data()
     row("pem", "x " + Pem + " y", "private_key=" + Pem);
     row("pem cut off", Pem.substr(0, 40), "private_key=" + Pem.substr(0, 40));
     row("url", "postgres://admin:hunter22@db.example:5432/x", "password=hunter22");
+    const std::string hex = "4f3a2b1c9d8e7f6a5b4c0d1e2f3a4b5c";
+    row("url, a user that looks random", "postgres://svc_user_20240131_prod:Xk29fLqa81pW@db/app",
+        "password=Xk29fLqa81pW");
+    row("url, a user with dots", "postgres://postgres.abcdefgh12345678:Xk29fLqa81pW@db/app",
+        "password=Xk29fLqa81pW");
+    row("url, a key as the user", "https://" + Aws + ":Xk29fLqa81pW@s3.example/x",
+        "api_key=" + Aws + " password=Xk29fLqa81pW");
+    row("url, two keys", "https://" + hex + ":a" + hex + "@sentry.example/1",
+        "api_key=" + hex + " password=a" + hex);
+    row("url, a token as the user", "https://Xk29fLqa81pW@github.example/a/b",
+        "api_key=Xk29fLqa81pW");
+    row("url, a token and no password", "https://" + Key + ":@api.example/v1", "api_key=" + Key);
+    row("url, a token and a constant", "https://Xk29fLqa81pW:x-oauth-basic@github.example/a",
+        "api_key=Xk29fLqa81pW");
+    row("urls, users", "ssh://git@x/a https://user@x https://bob2024@x https://web3user1@x", "");
     row("url without", "https://example.org:8080/@x", "");
     row("query", "https://x.example/a?zone=n&api_key=abcdef&y=1", "password=abcdef");
     row("assignment", "DB_PASSWORD=hunter22; next", "password=hunter22");

@@ -29,9 +29,8 @@ namespace {
     bool isPluralOfSecrets(std::string_view key, NameSort sort)
     {
         return sort == NameSort::Cookie
-            || (sort != NameSort::Plain && sort != NameSort::Negated
-                && (key.ends_with('s') || key.ends_with('S')) && !key.ends_with("dentials")
-                && !key.ends_with("creds") && !key.ends_with("pass"));
+            || (sort >= NameSort::Weak && (key.ends_with('s') || key.ends_with('S'))
+                && !key.ends_with("dentials") && !key.ends_with("creds") && !key.ends_with("pass"));
     }
 
     bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
@@ -494,7 +493,7 @@ void RecordWalk::searchNumber(Node node, HiddenPlaces &places)
     place.begin = m_nodes[node].begin - m_offset;
     place.end = place.begin + raw.size();
     if (isCard || (context.info.isCustom && isSecretValue(raw))
-        || ((sort == NameSort::Password || sort == NameSort::Card) && isSecretValue(raw, sort))) {
+        || ((isPasswordOrCode(sort) || sort == NameSort::Card) && isSecretValue(raw, sort))) {
         const SecretKind kind = isCard || sort == NameSort::Card ? SecretKind::CardNumber
             : isSecret(sort)                                     ? SecretKind::Password
                                                                  : SecretKind::Custom;

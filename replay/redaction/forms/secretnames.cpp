@@ -123,17 +123,20 @@ namespace {
             "credentials",
             "cred",
             "creds",
-            "cvv",
-            "cvc",
-            "csc",
             "mnemonic",
-            "pincode",
             "requirepass",
             "masterauth",
             "storepass",
             "keypass",
             "srcstorepass",
             "deststorepass",
+            "rootpw",
+            "adminpw",
+            "dbpw",
+            "userpw",
+            "dbpwd",
+            "rootpwd",
+            "userpwd",
             // de
             "passwort",
             "passwörter",
@@ -141,15 +144,17 @@ namespace {
             "kennwort",
             "kennwörter",
             "kennwoerter",
-            "geheimzahl",
             "zugangscode",
             "zugangsdaten",
             "losungswort",
-            "prüfziffer",
             // fr
             "mdp",
             "motdepasse",
+            // it
+            "credenziali",
             // es, pt
+            "credenciales",
+            "credenciais",
             "contraseña",
             "contraseñas",
             "contrasenia",
@@ -187,8 +192,6 @@ namespace {
             "паролем",
             "паролю",
             "парола",
-            "пинкод",
-            "пин",
             "parol",
         });
         return words;
@@ -210,6 +213,8 @@ namespace {
             "secretkey",
             "privatekey",
             "connectionstring",
+            "jsessionid",
+            "phpsessid",
             "geheimnis",
             "geheim",
             "secreto",
@@ -277,18 +282,60 @@ namespace {
                  {"password", "passwd", "passphrase", "passcode", "passwort", "kennwort",
                   "motdepasse", "phrasedepasse", "motsdepasse", "contrasena", "contrasinal",
                   "palavrapasse", "palavradepasse", "paroladordine", "paroladaccesso",
-                  "codicesegreto", "codesecret", "codicepin", "wachtwoord", "zugangsdaten",
-                  "seedphrase", "securestring", "recoveryphrase", "recoverycode", "backupcode",
-                  "securitycode", "securityanswer", "verificationcode", "onetimecode", "authcode",
-                  "authorizationcode", "accesscode", "devicecode", "logincode", "mfacode",
-                  "2facode", "pincode", "codepin", "codigopin", "kodpin", "geheimzahl", "пароль",
-                  "пинкод", "кодподтверждения", "парольнаяфраза", "matkhau", "katasandi",
-                  "frasesegreta", "phrasesecrete", "clavedeacceso", "hasłodostępu",
+                  "codicesegreto", "codesecret", "wachtwoord", "zugangsdaten", "seedphrase",
+                  "securestring", "recoveryphrase", "recoverycode", "backupcode", "securityanswer",
+                  "verificationcode", "onetimecode", "authcode", "authorizationcode", "accesscode",
+                  "devicecode", "logincode", "mfacode", "2facode", "пароль", "кодподтверждения",
+                  "парольнаяфраза", "matkhau", "katasandi", "frasesegreta", "phrasesecrete",
+                  "clavedeacceso", "hasłodostępu",
                   // Scripts without spaces between words.
-                  "パスワード", "パスフレーズ", "パスコード", "暗証番号", "合言葉", "認証コード",
-                  "確認コード", "密码", "密碼", "口令", "验证码", "驗證碼", "通行码", "비밀번호",
-                  "암호", "패스워드", "รหัสผ่าน", "पासवर्ड", "كلمةالمرور", "كلمةالسر", "סיסמה",
-                  "סיסמא"})
+                  "パスワード", "パスフレーズ", "パスコード", "合言葉", "認証コード", "確認コード",
+                  "密码", "密碼", "口令", "验证码", "驗證碼", "通行码", "비밀번호", "암호",
+                  "패스워드", "รหัสผ่าน", "पासवर्ड", "كلمةالمرور", "كلمةالسر", "סיסמה", "סיסמא",
+                  "unlockcode", "pukcode", "codicediaccesso", "codicediverifica", "codicedisblocco",
+                  "codedacces", "codedeverification", "codigodeacceso", "codigodeverificacion",
+                  "codigodeacesso", "codigodeverificacao", "geheimcode", "entsperrcode",
+                  "freischaltcode", "bestätigungscode", "inloggegevens", "verificatiecode",
+                  "danelogowania", "kodweryfikacyjny", "koddostępu", "кодовоеслово",
+                  "учетныеданные", "коддоступа", "обліковідані", "кодовеслово", "коддоступу",
+                  "認証情報", "資格情報", "アクセスコード", "凭据", "憑據", "授权码", "인증번호",
+                  "인증코드", "كلمةمرور", "الرقمالسري", "رقمسري", "رمزالمرور", "رمزالتحقق",
+                  "codedeverrouillage", "codededeblocage"})
+                made.push_back(folded(stem));
+            return made;
+        }();
+        return stems;
+    }
+    /// Codes that may have three digits only.
+    const Stems &shortCodeStems()
+    {
+        static const Stems stems = [] {
+            std::vector<std::string> made;
+            for (const char *stem : {"securitycode",
+                                     "cardcode",
+                                     "pincode",
+                                     "codepin",
+                                     "codigopin",
+                                     "kodpin",
+                                     "codicepin",
+                                     "geheimzahl",
+                                     "prüfziffer",
+                                     "kartenprüfnummer",
+                                     "sicherheitscode",
+                                     "codicedisicurezza",
+                                     "codedesecurite",
+                                     "cryptogramme",
+                                     "codigodeseguridad",
+                                     "codigodeseguranca",
+                                     "beveiligingscode",
+                                     "kodbezpieczeństwa",
+                                     "пинкод",
+                                     "кодбезопасности",
+                                     "кодбезпеки",
+                                     "暗証番号",
+                                     "セキュリティコード",
+                                     "安全码",
+                                     "보안코드"})
                 made.push_back(folded(stem));
             return made;
         }();
@@ -387,7 +434,55 @@ namespace {
                                      "令牌",
                                      "비밀키",
                                      "토큰",
-                                     "api키"})
+                                     "api키",
+                                     "privkey",
+                                     "enckey",
+                                     "wifikey",
+                                     "clefsecrete",
+                                     "clefprivee",
+                                     "clefapi",
+                                     "clefdapi",
+                                     "cledacces",
+                                     "clefdacces",
+                                     "clefdechiffrement",
+                                     "llaveprivada",
+                                     "llavesecreta",
+                                     "llaveapi",
+                                     "llavedeapi",
+                                     "llavedeacceso",
+                                     "llavedecifrado",
+                                     "clavedecifrado",
+                                     "chavedecriptografia",
+                                     "geheimschlussel",
+                                     "geheimschluessel",
+                                     "privatschlussel",
+                                     "privatschluessel",
+                                     "verschlusselungsschlussel",
+                                     "verschluesselungsschluessel",
+                                     "signaturschlussel",
+                                     "signaturschluessel",
+                                     "encryptiesleutel",
+                                     "versleutelingssleutel",
+                                     "kluczszyfrowania",
+                                     "ключшифрования",
+                                     "ключподписи",
+                                     "таємнийключ",
+                                     "секретнийключ",
+                                     "приватнийключ",
+                                     "ключдоступу",
+                                     "ключшифрування",
+                                     "秘钥",
+                                     "秘鑰",
+                                     "金鑰",
+                                     "金钥",
+                                     "認証キー",
+                                     "개인키",
+                                     "인증키",
+                                     "암호화키",
+                                     "액세스키",
+                                     "مفتاحسري",
+                                     "المفتاحالسري",
+                                     "مفتاحالتشفير"})
                 made.push_back(folded(stem));
             return made;
         }();
@@ -461,62 +556,76 @@ namespace {
     const NameSet &aboutWords()
     {
         static const NameSet words = foldedSet({
-            "hint",        "hints",    "length",       "len",          "size",      "policy",
-            "policies",    "count",    "counts",       "type",         "types",     "id",
-            "ids",         "name",     "names",        "url",          "uri",       "urls",
-            "path",        "paths",    "file",         "filename",     "files",     "dir",
-            "expires",     "expiry",   "expiration",   "expired",      "exp",       "at",
-            "ttl",         "age",      "required",     "enabled",      "disabled",  "strength",
-            "rules",       "rule",     "field",        "fields",       "label",     "format",
-            "min",         "max",      "minimum",      "maximum",      "regex",     "pattern",
-            "status",      "state",    "valid",        "is",           "invalid",   "algorithm",
-            "alg",         "provider", "method",       "scope",        "scopes",    "prompt",
-            "placeholder", "error",    "errors",       "message",      "reset",     "changed",
-            "updated",     "created",  "date",         "time",         "days",      "seconds",
-            "limit",       "limits",   "budget",       "usage",        "used",      "ref",
-            "reference",   "arn",      "owner",        "manager",      "store",     "description",
-            "title",       "help",     "input",        "output",       "visible",   "version",
-            "endpoint",    "service",  "server",       "source",       "audience",  "issuer",
-            "consent",     "banner",   "domain",       "index",        "position",  "offset",
-            "limiter",     "bucket",   "per",          "total",        "rate",      "cost",
-            "costs",       "price",    "schema",       "set",          "present",   "exists",
-            "found",       "missing",  "matches",      "match",        "confirmed", "accepted",
-            "rejected",    "attempts", "retries",      "tries",        "length",    "lifetime",
-            "renewal",     "rotation", "rotated",      "fingerprint",  "prefix",    "suffix",
-            "mode",        "through",  "throughs",     "ratio",        "percent",   "percentage",
-            "credits",     "estimate", "estimated",    "distribution", "kind",      "category",
-            "level",       "strategy", "requirements", "instructions", "location",  "issued",
-            "counter",     "counting", "window",
+            "hint",         "hints",     "length",     "len",         "size",     "policy",
+            "policies",     "count",     "counts",     "type",        "types",    "id",
+            "ids",          "name",      "names",      "url",         "uri",      "urls",
+            "path",         "paths",     "file",       "filename",    "files",    "dir",
+            "expires",      "expiry",    "expiration", "exp",         "at",       "ttl",
+            "age",          "required",  "enabled",    "disabled",    "strength", "rules",
+            "rule",         "label",     "format",     "min",         "max",      "minimum",
+            "maximum",      "regex",     "pattern",    "status",      "state",    "is",
+            "algorithm",    "alg",       "method",     "scope",       "scopes",   "prompt",
+            "placeholder",  "error",     "errors",     "message",     "reset",    "date",
+            "time",         "days",      "seconds",    "limit",       "limits",   "budget",
+            "ref",          "reference", "arn",        "description", "title",    "help",
+            "visible",      "version",   "endpoint",   "audience",    "issuer",   "consent",
+            "banner",       "domain",    "index",      "position",    "offset",   "limiter",
+            "bucket",       "per",       "total",      "rate",        "cost",     "costs",
+            "price",        "schema",    "exists",     "missing",     "attempts", "retries",
+            "tries",        "length",    "lifetime",   "renewal",     "rotation", "rotated",
+            "fingerprint",  "prefix",    "suffix",     "mode",        "through",  "throughs",
+            "ratio",        "percent",   "percentage", "credits",     "estimate", "estimated",
+            "distribution", "kind",      "category",   "level",       "strategy", "requirements",
+            "instructions", "location",  "counter",    "counting",    "window",
         });
+        return words;
+    }
+    /// After the words of a secret they mostly speak about it, but may say where it is used.
+    const NameSet &useWords()
+    {
+        static const NameSet words = foldedSet(
+            {"field",   "fields",    "input",    "output",   "service", "server",  "source",
+             "store",   "provider",  "manager",  "set",      "present", "found",   "match",
+             "matches", "confirmed", "accepted", "rejected", "issued",  "updated", "created",
+             "changed", "valid",     "invalid",  "expired",  "used",    "owner",   "usage"});
+        return words;
+    }
+    /// Before `token` they make it a place in a list. Such places look random.
+    const NameSet &pagingWords()
+    {
+        static const NameSet words =
+            foldedSet({"page", "paging", "pagination", "next", "previous", "prev", "continuation",
+                       "continue", "cursor", "resume", "idempotency", "concurrency"});
         return words;
     }
     /// Before `token` or `pass` they make it a count, a position or a step.
     const NameSet &countingWords()
     {
         static const NameSet words = foldedSet({
-            "page",         "paging",    "pagination", "next",      "previous",    "prev",
-            "continuation", "continue",  "cursor",     "sync",      "resume",      "sampling",
-            "pad",          "eos",       "bos",        "unk",       "cls",         "sep",
-            "stop",         "special",   "mask",       "prompt",    "completion",  "input",
-            "output",       "total",     "max",        "min",       "cached",      "cache",
-            "reasoning",    "num",       "number",     "count",     "used",        "remaining",
-            "budget",       "usage",     "per",        "thinking",  "image",       "audio",
-            "text",         "predicted", "accepted",   "rejected",  "is",          "has",
-            "no",           "start",     "end",        "separator", "delimiter",   "word",
-            "sub",          "vocab",     "limit",      "public",    "idempotency", "concurrency",
-            "design",       "last",      "first",      "second",    "test",        "tests",
-            "multi",        "single",    "low",        "high",      "band",        "boarding",
-            "season",       "render",    "compiler",   "by",        "one",         "two",
-            "all",          "did",       "must",       "should",    "wait",
+            "sync",      "sampling", "pad",     "eos",      "bos",       "unk",        "cls",
+            "sep",       "stop",     "special", "mask",     "prompt",    "completion", "input",
+            "output",    "total",    "max",     "min",      "cached",    "cache",      "reasoning",
+            "num",       "number",   "count",   "used",     "remaining", "budget",     "usage",
+            "per",       "thinking", "image",   "audio",    "text",      "predicted",  "accepted",
+            "rejected",  "is",       "has",     "no",       "start",     "end",        "separator",
+            "delimiter", "word",     "sub",     "vocab",    "limit",     "public",     "design",
+            "last",      "first",    "second",  "test",     "tests",     "multi",      "single",
+            "low",       "high",     "band",    "boarding", "season",    "render",     "compiler",
+            "by",        "one",      "two",     "all",      "did",       "must",       "should",
+            "wait",
         });
         return words;
+    }
+    bool isCounted(const std::string &before)
+    {
+        return countingWords().contains(before) || pagingWords().contains(before);
     }
     /// Before `pin` they make it a part of a circuit or a map.
     const NameSet &hardwareWords()
     {
         static const NameSet words =
             foldedSet({"gpio", "input", "output", "data", "clock", "reset", "map", "led", "cs",
-                       "rx", "tx", "io", "board", "header", "is", "drop"});
+                       "rx", "tx", "io", "board", "header", "is", "drop", "no", "bad"});
         return words;
     }
     /// After the words of a secret they say which one or how it is written.
@@ -536,6 +645,30 @@ namespace {
             "two",       "eu",        "us",      "binary",
         });
         return std::all_of(word.begin(), word.end(), isDigit) || words.contains(word);
+    }
+
+    /// Words that name a code of three digits or more by themselves.
+    const NameSet &shortCodeWords()
+    {
+        static const NameSet words = foldedSet({"cvv", "cvc", "csc", "пин"});
+        return words;
+    }
+    /// Before `pat`.
+    const NameSet &patOwners()
+    {
+        static const NameSet words =
+            foldedSet({"github", "gh", "gitlab", "gl", "git", "azure", "ado", "devops", "bitbucket",
+                       "airtable", "databricks", "snowflake"});
+        return words;
+    }
+    /// Written together with `pass`.
+    const NameSet &passOwners()
+    {
+        static const NameSet words =
+            foldedSet({"db",   "user", "root",  "admin", "my",   "sql",  "mysql", "pg",
+                       "mail", "smtp", "imap",  "ftp",   "ssh",  "ldap", "proxy", "http",
+                       "api",  "app",  "redis", "wifi",  "sudo", "bind", "login", "mongo"});
+        return words;
     }
 
     struct Core
@@ -561,22 +694,33 @@ namespace {
             return core(NameSort::Token, 2);
         if (isKeyWord(before) && word == "api") // "key api", as Romance languages put it
             return core(NameSort::Token, 2);
-        if (word == "pass" && !countingWords().contains(before))
+        if (word == "pass" && !isCounted(before))
             return core(NameSort::Token); // counts of passed tests are numbers
         if (word == "pin" && !hardwareWords().contains(before))
+            return core(NameSort::ShortCode);
+        if (shortCodeWords().contains(word))
+            return core(NameSort::ShortCode);
+        if (word == "pat" && patOwners().contains(before)) // a personal access token
+            return core(NameSort::Token, 2);
+        // dbpass; not bypass
+        if (word.size() > 4 && word.ends_with("pass")
+            && passOwners().contains(word.substr(0, word.size() - 4)))
             return core(NameSort::Password);
         if (word == "cookie" || word == "cookies")
             return core(before == "set" ? NameSort::SetCookie : NameSort::Cookie,
                         before == "set" ? 2 : 1);
         if (word == "authorization" || word == "authorisation")
             return core(NameSort::Authorization);
-        if (word == "tokens" || word == "auth" || word == "clave" || word == "claves")
+        if (word == "tokens" || word == "auth" || word == "clave" || word == "claves"
+            || word == "identifiants") // French for user and password, and for ids
             return core(NameSort::Weak);
         // accesstoken, clientsecret: words run together
-        if (word.size() > 6 && word.ends_with("token"))
-            return core(countingWords().contains(word.substr(0, word.size() - 5))
-                            ? NameSort::Negated
-                            : NameSort::Token);
+        if (word.size() > 6 && word.ends_with("token")) {
+            const std::string which = word.substr(0, word.size() - 5);
+            return core(pagingWords().contains(which)         ? NameSort::Negated
+                            : countingWords().contains(which) ? NameSort::Doubtful
+                                                              : NameSort::Token);
+        }
         if (word.size() > 6 && (word.ends_with("secret") || word.ends_with("secrets")))
             return core(NameSort::Token);
         return {};
@@ -592,6 +736,7 @@ namespace {
         Core core;
         StemPlace place;
         for (const auto &[sort, stems] : {std::pair(NameSort::Card, &cardStems()),
+                                          std::pair(NameSort::ShortCode, &shortCodeStems()),
                                           std::pair(NameSort::Password, &passwordStems()),
                                           std::pair(NameSort::Token, &tokenStems())}) {
             if (const StemPlace found = stems->findLast(joined); found.end > place.end) {
@@ -606,9 +751,19 @@ namespace {
             length += words[core.end].size();
         }
         // passwordhint: the rest of the word
-        if (place.end > 0 && aboutWords().contains(joined.substr(place.end, length - place.end)))
-            core.sort = NameSort::Negated;
+        if (const std::string rest = joined.substr(place.end, length - place.end); place.end > 0) {
+            core.sort = aboutWords().contains(rest) ? NameSort::Negated
+                : useWords().contains(rest)         ? NameSort::Doubtful
+                                                    : core.sort;
+        }
         return core;
+    }
+
+    /// `use_password` asks a question; "Use this password" begins a sentence.
+    bool isSentenceVerb(std::string_view word)
+    {
+        static const NameSet verbs = foldedSet({"use", "with", "get", "create"});
+        return verbs.contains(word);
     }
 
     NameSort sortOf(const NameWords &words)
@@ -624,26 +779,44 @@ namespace {
         }
         if (core.sort == NameSort::Plain)
             return NameSort::Plain;
-        const bool isToken = core.sort == NameSort::Token || core.sort == NameSort::Weak;
-        for (std::size_t i = 0; isToken && i < core.begin; ++i) {
-            if (countingWords().contains(words[i]) && i + 1 == core.begin)
-                return NameSort::Negated;
-        }
+        // PublicKeyToken of .NET: a hash
+        const bool isPublicKey = words.front() == "public" && words.size() > 2 && words[1] == "key";
         static const NameSet questions =
-            foldedSet({"is", "has", "needs", "requires", "forgot", "no", "use", "with", "without",
-                       "get", "create", "count", "public"});
-        if (core.begin > 0 && questions.contains(words.front()))
+            foldedSet({"is", "has", "needs", "requires", "forgot", "no", "without", "count"});
+        if (core.begin > 0 && (isPublicKey || questions.contains(words.front())))
             return NameSort::Negated;
+        bool isDoubtful = core.begin > 0 && isSentenceVerb(words.front());
+        const bool isToken = core.sort == NameSort::Token || core.sort == NameSort::Weak;
+        if (isToken && core.begin > 0) {
+            if (pagingWords().contains(words[core.begin - 1]))
+                return NameSort::Negated;
+            isDoubtful = isDoubtful || words.front() == "public"
+                || countingWords().contains(words[core.begin - 1]);
+        }
         bool isHarmless = true;
         for (std::size_t i = core.end; i < words.size(); ++i) {
             if (aboutWords().contains(words[i]))
                 return NameSort::Negated;
+            isDoubtful = isDoubtful || useWords().contains(words[i]);
             isHarmless = isHarmless && isHarmlessSuffix(words[i]);
         }
+        if (isDoubtful)
+            return core.sort == NameSort::Negated ? core.sort : NameSort::Doubtful;
         if (isHarmless)
             return core.sort;
-        return core.sort == NameSort::Password && words[core.end - 1].size() > 4 ? core.sort
-                                                                                 : NameSort::Weak;
+        return isPasswordOrCode(core.sort) && words[core.end - 1].size() > 4 ? core.sort
+                                                                             : NameSort::Weak;
+    }
+
+    /// True for a verb of a sentence whose object is a name.
+    bool beginsName(std::string_view word)
+    {
+        constexpr std::size_t longest = 6;
+        if (word.size() > longest)
+            return false;
+        std::string plain(word);
+        std::transform(plain.begin(), plain.end(), plain.begin(), smallLetter);
+        return isSentenceVerb(plain) || plain == "has" || plain == "is";
     }
 
     /// Names repeat in every record, so their sorts are remembered.
@@ -686,12 +859,16 @@ NameSort classifyNameAtEnd(std::string_view text)
     for (int words = 0; words < 4 && at > 0 && text.size() - at <= LongestName; ++words) {
         while (at > 0 && text[at - 1] == ' ')
             --at;
+        const std::size_t end = at;
         while (at > 0 && text[at - 1] != ' ')
             --at;
+        // "Use this password: X", "The user has password: X": the name begins after the verb.
+        if (words > 0 && beginsName(text.substr(at, end - at)))
+            break;
         const NameSort sort = classifyName(text.substr(at));
         if (sort == NameSort::Negated)
             return sort;
-        if (best == NameSort::Plain || best == NameSort::Weak)
+        if (best == NameSort::Plain || best == NameSort::Weak || sort == NameSort::Doubtful)
             best = sort != NameSort::Plain ? sort : best;
     }
     return best;

@@ -126,7 +126,7 @@ namespace {
                 const std::string_view value = of(cell);
                 // Tables also count tokens and describe passwords.
                 const bool isValue = value.size() >= LeastValue && value.find(' ') == npos
-                    && !isProseWord(value) && (sort == NameSort::Password || looksRandom(value));
+                    && !isProseWord(value) && (isPasswordOrCode(sort) || looksRandom(value));
                 if (isValue)
                     m_values.push_back({cell, sort, columns[i].second});
             }

@@ -155,11 +155,15 @@ void tst_Redaction::names_data()
 {
     QTest::addColumn<bool>("secret");
     for (const char *name :
-         {"password", "DB_PASSWORD", "apiKey", "x-api-key", "client_secret", "Authorization",
-          "accessToken", "token", "refresh_token", "Set-Cookie"})
+         {"password",      "DB_PASSWORD", "apiKey",   "x-api-key",     "client_secret",
+          "Authorization", "accessToken", "token",    "refresh_token", "Set-Cookie",
+          "dbpass",        "DBPASS",      "userpass", "rootpw",        "encKey",
+          "privKey",       "priv_key",    "wifiKey",  "GITHUB_PAT",    "JSESSIONID",
+          "unlock_code",   "cvv2"})
         QTest::newRow(name) << true;
     for (const char *name : {"InputTokens", "max_tokens", "next_page_token", "password_hint",
-                             "SessionID", "session_id", "key", "author", "event_key", "secretary"})
+                             "SessionID", "session_id", "key", "author", "event_key", "secretary",
+                             "bypass", "compass", "pat", "my $pat", "no_pin", "publicKeyToken"})
         QTest::newRow(name) << false;
 }
 
@@ -178,6 +182,19 @@ void tst_Redaction::records_data()
                             << QByteArray::fromStdString(expected);
     };
     row("none", R"({"a":"b"})", R"({"a":"b"})");
+    row("doubtful names", R"({"testToken":"Xk29fLqa81pW","publicToken":"Xk29fLqa81pX"})",
+        R"({"testToken":"[redacted-password-1]","publicToken":"[redacted-password-2]"})");
+    row("doubtful names of other things",
+        R"({"test_token":"demo","usePassword":true,"use_password":"always","max_tokens":4096,)"
+        R"("passwordField":"login_form","sync_token":"20260821T073000Z","password_input":"pw2"})",
+        R"({"test_token":"demo","usePassword":true,"use_password":"always","max_tokens":4096,)"
+        R"("passwordField":"login_form","sync_token":"20260821T073000Z","password_input":"pw2"})");
+    row("places in lists look random",
+        R"({"next_page_token":"CAUQAA1b2c3d4","cursor_token":"aB3dE5fG7h"})",
+        R"({"next_page_token":"CAUQAA1b2c3d4","cursor_token":"aB3dE5fG7h"})");
+    row("three digits", R"({"cvv":737,"cvc":"738","pin":"739","PIN":12,"text":"after 738 ms"})",
+        R"({"cvv":"[redacted-password-1]","cvc":"[redacted-password-2]",)"
+        R"("pin":"[redacted-password-3]","PIN":12,"text":"after 738 ms"})");
     row("by name", R"({"password":"hunter22","zone":"n"})",
         R"({"password":"[redacted-password-1]","zone":"n"})");
     row("a number", R"({"pin":1,"password" : 12345678 })",

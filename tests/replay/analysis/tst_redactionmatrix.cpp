@@ -12,6 +12,7 @@
 #include "replay/redaction/secretscan.h"
 #include "schema/json/json.h"
 #include "tests/replay/analysis/newersecretcases.h"
+#include "tests/replay/analysis/reviewedsecretcases.h"
 #include "tests/replay/analysis/secretcases.h"
 #include "tests/replay/runlogs.h"
 
@@ -68,12 +69,14 @@ std::string tokenOf(const TokenForm &form, Random &random)
 std::vector<std::pair<std::string, Notation>> kinds()
 {
     std::vector<std::pair<std::string, Notation>> made;
-    for (const auto *list : {&notations(), &newerNotations()}) {
+    for (const auto *list : {&notations(), &newerNotations(), &reviewedNotations()}) {
         for (const Notation &notation : *list)
             made.emplace_back(notation.form, notation);
     }
-    for (const std::string &name : memberNames())
-        made.emplace_back("member " + name, Notation{"{" + jsonText(name) + ":\"%s\"}", true});
+    for (const auto *list : {&memberNames(), &reviewedNames()}) {
+        for (const std::string &name : *list)
+            made.emplace_back("member " + name, Notation{"{" + jsonText(name) + ":\"%s\"}", true});
+    }
     for (const Notation &notation : keyNotations())
         made.emplace_back(notation.form, notation);
     return made;

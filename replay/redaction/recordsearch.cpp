@@ -153,8 +153,7 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
     info.isKind = key == "kind" || key == "type" || plain == "inputtype";
     info.isUser = plain == "auth" || plain == "basicauth" || plain == "userpass"
         || plain == "userpwd" || plain == "httpauth";
-    info.isLastWord =
-        key == "key" || key == "code" || key == "number" || key == "phrase" || key == "pin";
+    info.isLastWord = isLastWordOfName(key);
     info.isSchema = isSchemaMember(key);
     info.speaksOfKeys = speaksOfKeys(key);
     info.isVocabulary = isVocabularyName(plain);

@@ -25,14 +25,6 @@ namespace {
         return std::find(std::begin(names), std::end(names), key) != std::end(names);
     }
 
-    /// `secrets`, `Cookie`, `apiKeys`: an object of that name has a secret under every name.
-    bool isPluralOfSecrets(std::string_view key, NameSort sort)
-    {
-        return sort == NameSort::Cookie
-            || (sort >= NameSort::Weak && (key.ends_with('s') || key.ends_with('S'))
-                && !key.ends_with("dentials") && !key.ends_with("creds") && !key.ends_with("pass"));
-    }
-
     bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
     {
         const std::string plain = plainSecretName(name);
@@ -234,7 +226,10 @@ void RecordWalk::run(const RecordSearch::Context &outer, HiddenPlaces &places)
             container.isListOfNames = context.info.isListOfNames;
             container.counted = 0; // for the next pass
             container.isMapOfSecrets = m_nodes[node].kind == JsonNode::Kind::Object
-                && (isPluralOfSecrets(context.key, context.info.sort) || isDataOfSecret(node));
+                && (isPluralOfSecrets(context.key, context.info.sort)
+                    || isDataOfSecret(node)
+                    // {"password": {"current": {…}}}
+                    || (context.info.isValue && isSecret(context.info.sort)));
             break;
         }
         case JsonNode::Kind::Key:

@@ -9,6 +9,7 @@
 #include "replay/redaction/forms/tokenforms.h"
 #include "replay/redaction/secretforms.h"
 #include "replay/redaction/texts/callarguments.h"
+#include "replay/redaction/texts/indentedblock.h"
 #include "replay/redaction/texts/spokenname.h"
 #include "replay/redaction/texts/texttables.h"
 #include "replay/redaction/texts/valuetext.h"
@@ -175,6 +176,8 @@ namespace {
         void atMark(std::size_t i)
         {
             const char c = m_text[i];
+            if (c == '-' && m_text.substr(i, 3) == "---" && (i == 0 || m_text[i - 1] == '\n'))
+                m_manifest = {}; // the next document of YAML
             if (c == '-' && m_text.substr(i, 4) == "----") {
                 if (const auto key = privateKeyAt(m_text, i))
                     take(*key);
@@ -342,8 +345,13 @@ namespace {
                 }
             }
             const std::string_view last = name.name.substr(name.name.find_last_of(' ') + 1);
+            bool isInherited = false;
+            if (sort == NameSort::Plain) {
+                sort = inheritedSort(i, last, at, isColon);
+                isInherited = sort != NameSort::Plain;
+            }
             if (sort == NameSort::Plain && isValueMember(last)) {
-                sort = i < m_inheritEnd ? m_inheritSort : pairSort(i);
+                sort = pairSort(i);
                 if (sort == NameSort::Plain) {
                     m_lastValue = valueAt(m_text, at, isColon);
                     return;
@@ -352,13 +360,89 @@ namespace {
             if (sort == NameSort::Plain) {
                 if (isNameMember(last))
                     nameApart(at, isColon);
+                if (isColon)
+                    manifestMember(i, at, name.name);
                 return;
             }
             // "--- PASS: TestX"; comparisons, but for those with a text in quotes
             const bool isOther = (isColon && last == "PASS")
                 || (c == '=' && byteAt(i + 1) == '=' && !isQuote(byteAt(skip(at, isBlank))));
             if (sort != NameSort::Negated && !isOther)
-                valuesAt(at, sort, last, isColon);
+                valuesAt(at, sort, last, isColon, isInherited);
+        }
+
+        /// What the name of the map or block around the mark at \a i says about a member.
+        NameSort inheritedSort(std::size_t i, std::string_view member, std::size_t at, bool isColon)
+        {
+            while (!m_inherited.empty() && m_inherited.back().end <= i)
+                m_inherited.pop_back();
+            if (m_inherited.empty())
+                return NameSort::Plain;
+            const Inherited &in = m_inherited.back();
+            if (in.isBlock && !isColon) // a block of a program
+                return NameSort::Plain;
+            if (isValueMember(member))
+                return in.sort;
+            const bool isKey = member == "key" || member == "k";
+            if (isSecret(in.sort) && (isKey || member == "string" || member == "const")
+                && !(isKey && isSecretName(textOf(valueAt(m_text, at, isColon)))))
+                return in.sort;
+            if (isLastWordOfName(member)) {
+                const NameSort sort = classifyName(in.name + '_' + std::string(member));
+                if (isSecret(sort))
+                    return sort;
+            }
+            if (!in.isMap || isSchemaMember(member) || isMeasure(member))
+                return NameSort::Plain;
+            return isSecret(in.sort) ? NameSort::Weak : NameSort::Doubtful;
+        }
+        /// Members of `tokens:` that say what was counted.
+        [[nodiscard]] static bool isMeasure(std::string_view member)
+        {
+            return member == "model" || member == "version" || member == "id" || member == "commit"
+                || member == "digest" || member == "image";
+        }
+
+        /// `kind: Secret` of Kubernetes, and `data:` and `stringData:` before or after it.
+        void manifestMember(std::size_t i, std::size_t at, std::string_view name)
+        {
+            const std::string_view member = name.substr(name.find_last_of(' ') + 1);
+            const bool isData = member == "data" || member == "stringData";
+            if (!isData && member != "kind" && member != "apiVersion")
+                return;
+            const std::size_t column = columnOfName(m_text, i);
+            if (name.starts_with("- ") || column != m_manifest.column)
+                m_manifest = {column, false, {}}; // the next object of a list
+            if (isData) {
+                const std::size_t begin = skip(at, [](char c) { return isBlank(c) || c == '\r'; });
+                if (byteAt(begin) != '\n')
+                    return;
+                const TextRange block{begin, indentedBlockEnd(m_text, i)};
+                if (m_manifest.isSecret)
+                    m_inherited.push_back({NameSort::Token, block.end, {}, true, true});
+                else
+                    m_manifest.data.push_back(block);
+            } else if (member == "kind") {
+                m_manifest.isSecret = textOf(valueAt(m_text, at, true)) == "Secret";
+                for (const TextRange &block : m_manifest.data) {
+                    if (m_manifest.isSecret)
+                        valuesOfBlock(block);
+                }
+                m_manifest.data.clear();
+            }
+        }
+        /// Every `name: value` of a block that was read before.
+        void valuesOfBlock(const TextRange &block)
+        {
+            for (std::size_t line = block.begin; line + 1 < block.end;) {
+                const std::size_t begin = skip(line + 1, isBlank);
+                const std::size_t end = std::min(m_text.find('\n', begin), m_text.size());
+                const std::size_t colon = m_text.substr(begin, end - begin).find(": ");
+                if (colon != noPlace)
+                    takeValue(valueAt(m_text, begin + colon + 1, true), NameSort::Weak,
+                              m_text.substr(begin, colon));
+                line = end;
+            }
         }
 
         /// `name: DB_PASSWORD`: the value is in the next member, or in the one before.
@@ -369,7 +453,8 @@ namespace {
             if (!isSecret(sort))
                 return;
             for (const std::string_view gap : {"\r\n\r\n", "\n\n"}) { // a part of a form
-                const std::size_t end = value.end + (value.isQuoted ? 1 : 0);
+                const std::size_t end =
+                    std::min(value.end + (value.isQuoted ? 1 : 0), m_text.size());
                 if (m_text.substr(end, gap.size()) == gap)
                     takeValue(valueAt(m_text, end + gap.size(), false), sort, textOf(value));
             }
@@ -390,15 +475,17 @@ namespace {
         }
 
         /// One value, a list of values, or a map in which members called `value` are secret.
-        void valuesAt(std::size_t at, NameSort sort, std::string_view name, bool isColon)
+        void valuesAt(std::size_t at, NameSort sort, std::string_view name, bool isColon,
+                      bool isInherited)
         {
             const std::size_t begin = skip(at, isBlank);
             const std::string_view rest = m_text.substr(begin);
             if (rest.starts_with('{') || rest.starts_with("map[")) {
                 const char close = rest[0] == '{' ? '}' : ']';
                 const std::size_t end = m_text.substr(begin, LongestList).find(close);
-                m_inheritSort = sort;
-                m_inheritEnd = end == noPlace ? begin + LongestList : begin + end;
+                m_inherited.push_back({sort, end == noPlace ? begin + LongestList : begin + end,
+                                       std::string(name),
+                                       isInherited || isPluralOfSecrets(name, sort)});
                 return;
             }
             if (rest.size() > 1 && rest[0] == '(' && isQuote(rest[1])) // auth=('bob', 'X')
@@ -408,6 +495,10 @@ namespace {
                 return;
             if (isColon
                 && (rest.starts_with('\n') || rest.starts_with("\r\n") || isBlockMark(rest))) {
+                if (!isBlockMark(rest))
+                    m_inherited.push_back({sort, indentedBlockEnd(m_text, at - 1),
+                                           std::string(name),
+                                           isInherited || isPluralOfSecrets(name, sort), true});
                 indentedLines(begin, sort, name);
                 return;
             }
@@ -769,8 +860,24 @@ namespace {
         bool m_withNames;
         std::vector<SecretMatch> m_matches;
         std::size_t m_done = 0; ///< end of the last match
-        NameSort m_inheritSort = NameSort::Plain; ///< of members called `value` before m_inheritEnd
-        std::size_t m_inheritEnd = 0;
+        /// The maps and blocks around a place that are named like a secret.
+        struct Inherited
+        {
+            NameSort sort = NameSort::Plain; ///< of members called `value`
+            std::size_t end = 0;
+            std::string name;
+            bool isMap = false; ///< `secrets:`, values under any name
+            bool isBlock = false; ///< of YAML
+        };
+        std::vector<Inherited> m_inherited;
+        /// An object of Kubernetes in YAML.
+        struct Manifest
+        {
+            std::size_t column = 0; ///< of its members
+            bool isSecret = false;
+            std::vector<TextRange> data; ///< blocks before the kind is known
+        };
+        Manifest m_manifest;
         NameSort m_pairSort = NameSort::Plain; ///< named before m_pairEnd, the value follows
         std::size_t m_pairEnd = 0;
         TextRange m_lastValue; ///< of a member called `value`, whose name may follow

@@ -874,6 +874,18 @@ NameSort classifyNameAtEnd(std::string_view text)
     return best;
 }
 
+bool isPluralOfSecrets(std::string_view name, NameSort sort)
+{
+    return sort == NameSort::Cookie
+        || (sort >= NameSort::Weak && (name.ends_with('s') || name.ends_with('S'))
+            && !name.ends_with("dentials") && !name.ends_with("creds") && !name.ends_with("pass"));
+}
+
+bool isLastWordOfName(std::string_view name)
+{
+    return name == "key" || name == "code" || name == "number" || name == "phrase" || name == "pin";
+}
+
 std::string plainSecretName(std::string_view name)
 {
     std::string plain;

@@ -56,6 +56,10 @@ enum class NameSort : std::uint8_t {
 {
     return isSecret(classifyName(name));
 }
+/// `secrets`, `Cookie`, `apiKeys`: an object of that name and sort has a secret under every name.
+[[nodiscard]] bool isPluralOfSecrets(std::string_view name, NameSort sort);
+/// `key`, `code` …: the name of the object that such a member is in is part of its name.
+[[nodiscard]] bool isLastWordOfName(std::string_view name);
 /// A name as names given by the user are compared: lower case, without `_`, `-`, `.` and spaces.
 [[nodiscard]] std::string plainSecretName(std::string_view name);
 

@@ -29,8 +29,9 @@ namespace {
 TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
 {
     std::size_t begin = skipWhile(text, at, isBlank);
-    if (isColon && (byteOf(text, begin) == '!' || byteOf(text, begin) == '&')) { // YAML
-        const std::size_t tag = skipWhile(text, begin + 1, isNameByte);
+    if (isColon && (byteOf(text, begin) == '!' || byteOf(text, begin) == '&')) { // YAML: !!str X
+        const std::size_t tag =
+            skipWhile(text, begin + 1, [](char c) { return isNameByte(c) || c == '!'; });
         if (tag > begin + 1 && isBlank(byteOf(text, tag)))
             begin = skipWhile(text, tag, isBlank);
     }

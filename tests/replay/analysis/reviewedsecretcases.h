@@ -39,8 +39,45 @@ inline const std::vector<Notation> &reviewedNotations()
         {R"({"apiKeyService":"%s"})", true},
         {R"({"password_input":"%s"})", true},
         {R"({"passwordField":"%s"})", true},
+        // Names of blocks
+        {"tokens:\n  github: %s"},
+        {"secrets:\n  github: %s"},
+        {"app:\n  secrets:\n    stripe:\n      live: %s\n  name: x"},
+        {"apiKey:\n  value: %s"},
+        {"password:\n  current: %s"},
+        {"password:\n  old:\n    a: %s\n  current: x"},
+        {"tokens:\n- name: a\n  value: %s"},
+        {"tokens:\n  - name: a\n    value: %s"},
+        {"credentials:\n  user: bob\n  key: %s"},
+        {"secrets: {github: %s}"},
+        {"map[secrets:map[github:%s]]"},
+        {"password: !!str %s"},
+        {"apiVersion: v1\nkind: Secret\nmetadata:\n  name: x\nstringData:\n  dbuser: %s"},
+        {"apiVersion: v1\nstringData:\n  dbuser: %s\nkind: Secret"},
+        {"items:\n- apiVersion: v1\n  data:\n    x: %s\n  kind: Secret\n- kind: List"},
+        {R"({"password":{"current":{"a":"%s"}}})", true},
     };
     return forms;
+}
+
+/// Texts beside those that hold no secret.
+inline const std::vector<Notation> &reviewedHarmlessTexts()
+{
+    static const std::vector<Notation> texts = {
+        {"tokens:\n  limit: 4096\n  model: gpt4o20240806\n  used: 12k"},
+        {"password:\n  minLength: 8\n  description: At least 8 characters"},
+        {"kind: ConfigMap\ndata:\n  dbuser: Xk29fLqa81pW"},
+        {"data:\n  dbuser: Xk29fLqa81pW\nkind: ConfigMap"},
+        {"kind: Secret\n---\nkind: ConfigMap\ndata:\n  dbuser: Xk29fLqa81pW"},
+        {"- kind: Secret\n- data:\n    dbuser: Xk29fLqa81pW\n  kind: ConfigMap"},
+        {"if token:\n    value = node1.value2x\nx: 1"},
+        {R"({"password":{"type":"string","description":"abc12345"}})", true},
+        {"Test token: demo"},
+        {"No password: required"},
+        {"max_tokens: 4096, sync_token: 20260821T073000Z"},
+        {"PublicKeyToken=b77a5c561934e089"},
+    };
+    return texts;
 }
 
 /// Member names that a review found to be missing.

@@ -542,6 +542,11 @@ void tst_RedactionMatrix::repeatedMarks_data()
                              "&#112;",
                              "{\"a\":",
                              "[\"password\",",
+                             "secrets:\n  a: b\n",
+                             "tokens:\n ",
+                             "data:\n  a: ",
+                             "kind: Secret\ndata:\n",
+                             "secrets: {",
                              "--password "})
         QTest::newRow(mark) << QByteArray(mark);
 }

@@ -206,6 +206,67 @@ namespace {
         return view;
     }
 
+    struct LineBreak
+    {
+        std::size_t at = 0;
+        std::size_t length = 0; ///< bytes; 0 at the end of the text
+    };
+    /// A line feed, or one of the separators of Unicode (U+2028, U+2029).
+    LineBreak nextLineBreak(std::string_view text, std::size_t from)
+    {
+        for (std::size_t at = text.find_first_of("\n\xE2", from); at != std::string_view::npos;
+             at = text.find_first_of("\n\xE2", at + 1)) {
+            if (text[at] == '\n')
+                return {at, 1};
+            const std::string_view three = text.substr(at, 3);
+            if (three == "\xE2\x80\xA8" || three == "\xE2\x80\xA9")
+                return {at, three.size()};
+        }
+        return {text.size(), 0};
+    }
+
+    /// The place after blanks and what quotes, comments and tables put before a line: `> `, `# `,
+    /// `// `, `* `, `| `.
+    std::size_t skipLinePrefix(std::string_view text, std::size_t at)
+    {
+        const auto skipBlanks = [text](std::size_t from) {
+            return std::min(text.find_first_not_of(" \t\r\n", from), text.size());
+        };
+        at = skipBlanks(at);
+        for (int depth = 0; depth < 4 && at < text.size(); ++depth) { // quotes in quotes
+            const std::size_t mark = text.substr(at, 2) == "//" ? 2 : 1;
+            const bool isMark =
+                mark == 2 || std::string_view(">#*|").find(text[at]) != std::string_view::npos;
+            if (!isMark || text.substr(at + mark, 1) != " ")
+                break;
+            at = skipBlanks(at + mark);
+        }
+        return at;
+    }
+
+    /// True if the text at \a begin is the only cell of a row, after the line that ends at \a end.
+    bool isCell(std::string_view text, std::size_t begin, std::size_t end)
+    {
+        constexpr std::size_t longest = 512;
+        const std::string_view prefix = text.substr(end, begin - end);
+        const std::string_view row = text.substr(begin, longest);
+        const std::string_view line = row.substr(0, row.find('\n'));
+        const std::size_t bar = line.find('|');
+        return prefix.find('|') != std::string_view::npos
+            && (bar == std::string_view::npos
+                || line.find_first_not_of(" \t\r", bar + 1) == std::string_view::npos);
+    }
+    /// \a end without the `|` at the end of a row that begins at \a begin.
+    std::size_t withoutCellEnd(std::string_view text, std::size_t begin, std::size_t end)
+    {
+        const std::string_view row = text.substr(begin, end - begin);
+        const std::size_t bar = row.find_last_not_of(" \t\r");
+        if (bar == std::string_view::npos || row[bar] != '|')
+            return end;
+        const std::size_t last = row.substr(0, bar).find_last_not_of(" \t");
+        return begin + (last == std::string_view::npos ? 0 : last + 1);
+    }
+
     bool isBase64Letter(char c)
     {
         static constexpr auto table = [] {
@@ -459,20 +520,26 @@ std::optional<DecodedView> decodeLayer(std::string_view text)
 
 std::optional<DecodedView> joinLines(std::string_view text)
 {
-    if (text.find('\n') == std::string_view::npos)
+    LineBreak next = nextLineBreak(text, 0);
+    if (next.length == 0)
         return std::nullopt;
     DecodedView view;
     view.text.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t newline = std::min(text.find('\n', at), text.size());
-        std::size_t end = newline;
-        while (newline < text.size() && end > at
-               && (text[end - 1] == '\r' || text[end - 1] == '\\'))
+        std::size_t end = next.at;
+        while (next.length > 0 && end > at && (text[end - 1] == '\r' || text[end - 1] == '\\'))
             --end;
+        std::size_t begin = next.at + next.length;
+        if (next.length > 0) {
+            begin = skipLinePrefix(text, begin);
+            if (begin > next.at + next.length && isCell(text, begin, next.at))
+                end = withoutCellEnd(text, at, end);
+        }
         view.append(text.substr(at, end - at), end - at);
-        at = std::min(text.find_first_not_of(" \t\r\n", newline), text.size());
-        if (at > end)
-            view.skip(at - end);
+        if (begin > end)
+            view.skip(begin - end);
+        at = begin;
+        next = nextLineBreak(text, at);
     }
     return view;
 }

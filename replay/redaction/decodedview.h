@@ -56,8 +56,8 @@ private:
 /// One layer of backslash escapes, percent encoding and HTML entities decoded, without the
 /// sequences of terminals and invisible characters; nullopt if there is none of them.
 [[nodiscard]] std::optional<DecodedView> decodeLayer(std::string_view text);
-/// The text without line breaks, the blanks after them and a backslash before them; nullopt for a
-/// single line.
+/// The text without line breaks, a backslash before them, and blanks and the marks of quotes,
+/// comments and tables after them; nullopt for a single line.
 [[nodiscard]] std::optional<DecodedView> joinLines(std::string_view text);
 
 /// How a run of characters encodes bytes.

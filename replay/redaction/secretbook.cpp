@@ -62,6 +62,13 @@ void SecretBook::addSpellings(const std::string &text, std::size_t index)
     m_known.add(text, index);
     if (const auto decoded = decodeLayer(text))
         m_known.add(decoded->text, index);
+    if (const auto joined = joinLines(text))
+        m_known.add(joined->text, index);
+    if (text.size() >= KnownTexts::LeastFree && text.find(' ') != std::string::npos) {
+        std::string form = text; // application/x-www-form-urlencoded
+        std::replace(form.begin(), form.end(), ' ', '+');
+        m_known.add(form, index);
+    }
     const auto runs = findEncodedRuns(text);
     if (runs.size() != 1 || runs.front().length != text.size())
         return;

@@ -29,6 +29,11 @@ namespace {
     constexpr std::size_t PairDistance = 300; ///< bytes between a name and its value, apart
     constexpr std::size_t LeastSpoken = 6; ///< bytes of a value after a name without a mark
 
+    bool isGap(char c)
+    {
+        return isBlank(c) || c == '\n' || c == '\r';
+    }
+
     SecretKind kindOfSort(NameSort sort)
     {
         return sort == NameSort::Card ? SecretKind::CardNumber : SecretKind::Password;
@@ -488,8 +493,10 @@ namespace {
                                        isInherited || isPluralOfSecrets(name, sort)});
                 return;
             }
-            if (rest.size() > 1 && rest[0] == '(' && isQuote(rest[1])) // auth=('bob', 'X')
-                return secondOf(begin, name);
+            const std::size_t inBrackets = rest.starts_with('(') ? skip(begin + 1, isGap) : noPlace;
+            const bool isInBrackets = inBrackets != noPlace && isQuote(byteAt(inBrackets));
+            if (isInBrackets && secondOf(inBrackets, name))
+                return;
             if (rest.starts_with("[redacted-")
                 || (rest.starts_with('[') && !rest.starts_with("[]") && listAt(begin, sort, name)))
                 return;
@@ -502,22 +509,111 @@ namespace {
                 indentedLines(begin, sort, name);
                 return;
             }
-            const TextRange value = valueAt(m_text, at, isColon);
+            const TextRange value =
+                isInBrackets ? quotedAt(m_text, inBrackets) : valueAt(m_text, at, isColon);
+            if (value.isQuoted && takeParts(value, sort, name, isInBrackets))
+                return;
             const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
                 || sort == NameSort::SetCookie;
             if (value.end == value.begin || (isColon && !isHeader && isProse(value))
                 || (!value.isQuoted && isFunctionCall(textOf(value))))
                 return;
             takeValue(value, sort, name);
+            const bool isBroken = byteAt(value.end) == '\\';
+            if ((isColon || isBroken) && !value.isQuoted && m_done == value.end)
+                continuationLines(value.end + (isBroken ? 1 : 0), name);
         }
 
-        void secondOf(std::size_t begin, std::string_view name)
+        /// `auth=('bob', 'X')`, the first quote is at \a begin; false if there is no second value.
+        bool secondOf(std::size_t begin, std::string_view name)
         {
-            const TextRange user = quotedAt(m_text, begin + 1);
+            const TextRange user = quotedAt(m_text, begin);
+            const std::size_t comma = skip(user.end + 1, isBlank);
+            if (byteAt(comma) != ',')
+                return false;
             const std::size_t at =
-                skip(user.end + 1, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
-            if (at > user.end + 1 && isQuote(byteAt(at)))
+                skip(comma, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
+            if (isQuote(byteAt(at)))
                 takeValue(quotedAt(m_text, at), NameSort::Password, name);
+            return true;
+        }
+
+        /// `"abc" +\n "def"`, or in brackets without a mark. False for a value in one part.
+        bool takeParts(const TextRange &first, NameSort sort, std::string_view name,
+                       bool isInBrackets)
+        {
+            constexpr std::size_t most = 64;
+            std::vector<TextRange> parts = {first};
+            std::string joined(textOf(first));
+            while (parts.size() < most) {
+                const std::size_t at = nextPart(parts.back().end + 1, isInBrackets);
+                if (at == noPlace)
+                    break;
+                parts.push_back(quotedAt(m_text, at));
+                joined += textOf(parts.back());
+            }
+            if (parts.size() == 1)
+                return false;
+            const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
+                || sort == NameSort::SetCookie;
+            if (!isHeader && !isSecretValue(joined, sort))
+                return true;
+            if (isHeader && !textOf(first).ends_with(' ')) // not only the scheme
+                takeValue(first, sort, name);
+            for (std::size_t i = isHeader ? 1 : 0; i < parts.size(); ++i) {
+                const std::string_view part = textOf(parts[i]);
+                const bool isRandom = looksRandom(part); // short parts repeat by accident
+                if (!part.empty() && (isRandom || !isHeader))
+                    take(kindOfSort(sort), parts[i].begin, parts[i].end, name, isRandom);
+            }
+            return true;
+        }
+        /// The quote of the text that is added to the one that ends before \a at.
+        [[nodiscard]] std::size_t nextPart(std::size_t at, bool isInBrackets) const
+        {
+            const std::size_t mark = skip(at, isGap);
+            const std::size_t quote =
+                skip(mark, [](char c) { return std::string_view("+.&|\\").find(c) != noPlace; });
+            const std::size_t next = skip(quote, isGap);
+            const bool isAdded = quote > mark || (isInBrackets && next > at);
+            return isAdded && quote - mark <= 2 && isQuote(byteAt(next)) ? next : noPlace;
+        }
+
+        /// YAML, and commands with a backslash at the end of a line: a long value goes on in lines
+        /// that are indented more than its name.
+        void continuationLines(std::size_t end, std::string_view name)
+        {
+            constexpr int most = 64;
+            constexpr std::size_t longest = 200;
+            std::size_t column = noPlace;
+            for (int count = 0; count < most; ++count) {
+                const std::size_t newline = end + (byteAt(end) == '\r' ? 1 : 0);
+                const std::size_t begin = skip(newline + 1, isBlank);
+                if (byteAt(newline) != '\n' || begin == newline + 1)
+                    return;
+                const std::size_t stop = skip(begin, [](char c) {
+                    return isWordByteOf(c) || std::string_view("+/=-.~!$%^*@").find(c) != noPlace;
+                });
+                const std::string_view line = m_text.substr(begin, stop - begin);
+                const bool isEnd = stop >= m_text.size()
+                    || std::string_view("\r\n\\").find(m_text[stop]) != noPlace;
+                if (!isEnd || line.size() > longest || !isPartOfSecret(line))
+                    return;
+                if (column == noPlace)
+                    column = columnOfName(m_text, end);
+                if (begin - newline - 1 <= column)
+                    return;
+                take(SecretKind::Password, begin, stop, name, looksRandom(line));
+                end = stop + (byteAt(stop) == '\\' ? 1 : 0);
+            }
+        }
+        /// No word, number or version.
+        [[nodiscard]] static bool isPartOfSecret(std::string_view text)
+        {
+            constexpr std::size_t least = 6;
+            constexpr std::size_t leastOfAny = 16;
+            return (text.size() >= least && letterDigitTurns(text) >= 2)
+                || (text.size() >= leastOfAny && looksRandom(text));
         }
 
         /// An unquoted lower-case word that begins a sentence is not a value.

@@ -24,6 +24,19 @@ namespace {
         return isWordByteOf(c) || c == ':' || c == '[' || c == ']';
     }
 
+    /// The bytes of a backslash and a line break at \a at, after which a word of a shell goes on.
+    std::size_t continuedAt(std::string_view text, std::size_t at)
+    {
+        if (text[at] != '\\')
+            return 0;
+        const std::size_t newline = at + (byteOf(text, at + 1) == '\r' ? 2 : 1);
+        const char next = byteOf(text, newline + 1);
+        return byteOf(text, newline) == '\n' && static_cast<unsigned char>(next) > ' '
+                && next != '-'
+            ? newline + 1 - at
+            : 0;
+    }
+
 } // namespace
 
 TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
@@ -71,10 +84,16 @@ TextRange plainAt(std::string_view text, std::size_t begin, bool isColon)
         return {};
     std::size_t end = begin;
     while (end < text.size() && static_cast<unsigned char>(text[end]) > ' '
-           && std::string_view("&\"'`<>;,)}]").find(text[end]) == std::string_view::npos
-           && !(text[end] == '\\'
-                && std::string_view("nrt\"").find(byteOf(text, end + 1)) != std::string_view::npos))
-        ++end;
+           && std::string_view("&\"'`<>;,)}]").find(text[end]) == std::string_view::npos) {
+        if (const std::size_t broken = continuedAt(text, end); broken > 0)
+            end += broken;
+        else if (text[end] == '\\'
+                 && std::string_view("nrt\"\r\n").find(byteOf(text, end + 1))
+                     != std::string_view::npos)
+            break;
+        else
+            ++end;
+    }
     while (end > begin + 1
            && std::string_view(isColon ? ".:!?" : ".").find(text[end - 1])
                != std::string_view::npos)

@@ -56,6 +56,20 @@ inline const std::vector<Notation> &reviewedNotations()
         {"apiVersion: v1\nstringData:\n  dbuser: %s\nkind: Secret"},
         {"items:\n- apiVersion: v1\n  data:\n    x: %s\n  kind: Secret\n- kind: List"},
         {R"({"password":{"current":{"a":"%s"}}})", true},
+        // Values in two parts
+        {"export API_KEY=%1\\\n%2"},
+        {"export API_KEY=%1\\\n  %2"},
+        {"db:\n  password: %1\n    %2\n  port: 1"},
+        {"password: \"%1\" +\n  \"%2\""},
+        {"const apiKey = \"%1\" + \"%2\";"},
+        {"$password = '%1' . '%2';"},
+        {"password = (\"%1\"\n            \"%2\")"},
+        {"password = (\n    \"%1\"\n    \"%2\"\n)"},
+        {"> token ghp_%1aB3dE5fG7h\n> %2aB3dE5fG7h"},
+        {"# ghp_%1aB3dE5fG7h\n# %2aB3dE5fG7h"},
+        {"// ghp_%1aB3dE5fG7h\n// %2aB3dE5fG7h"},
+        {"| ghp_%1aB3dE5fG7h |\n| %2aB3dE5fG7h |"},
+        {"ghp_%1aB3dE5fG7h\xE2\x80\xA8%2aB3dE5fG7h"},
     };
     return forms;
 }
@@ -75,6 +89,10 @@ inline const std::vector<Notation> &reviewedHarmlessTexts()
         {"Test token: demo"},
         {"No password: required"},
         {"max_tokens: 4096, sync_token: 20260821T073000Z"},
+        {"| api_key |\n| 12 | 2024 |\n| x | y1 |"},
+        {"password = ('a' + name)"},
+        {"token = \"\" + x1y2z3w4v5"},
+        {"db:\n  token:\n    max: 12\n"},
         {"PublicKeyToken=b77a5c561934e089"},
     };
     return texts;

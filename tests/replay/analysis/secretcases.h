@@ -11,7 +11,8 @@
 /// Generated secrets for the tests of redaction. All are random; none is or was in use.
 namespace secretcases {
 
-/// How a secret is written. `%s` is the secret, `%b` base64 and `%u` percent encoding of it.
+/// How a secret is written. `%s` is the secret, `%b` base64 of "bob:" and it, `%1` and `%2` its
+/// halves.
 struct Notation
 {
     std::string form;

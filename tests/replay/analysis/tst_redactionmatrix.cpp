@@ -51,6 +51,8 @@ struct Case
 std::string filled(const Notation &notation, const std::string &secret)
 {
     std::string text = replaceAll(notation.form, "%s", secret);
+    text = replaceAll(text, "%1", secret.substr(0, secret.size() / 2));
+    text = replaceAll(text, "%2", secret.substr(secret.size() / 2));
     return replaceAll(text, "%b", toBase64("bob:" + secret));
 }
 
@@ -113,6 +115,16 @@ void addCase(std::vector<Case> &cases, const std::string &name, const std::strin
     cases.push_back(std::move(made));
 }
 
+bool isBroken(const Notation &notation)
+{
+    return notation.form.find("%1") != std::string::npos;
+}
+void addHalves(Case &made, const std::string &secret)
+{
+    made.forbidden.push_back(secret.substr(0, secret.size() / 2));
+    made.forbidden.push_back(secret.substr(secret.size() / 2));
+}
+
 std::vector<Case> allCases()
 {
     Random random;
@@ -122,6 +134,8 @@ std::vector<Case> allCases()
         std::string secret = random.secret();
         const std::string value = filled(notation, secret);
         addCase(cases, name, notation.isJson ? value : jsonText(value), secret);
+        if (isBroken(notation))
+            addHalves(cases.back(), secret);
         // One wrapping for each kind, in turn; all of them for a few.
         const std::size_t count = wrappings("x").size();
         const bool isFew = name == "password: %s" || name == "X-Api-Key: %s";
@@ -131,6 +145,8 @@ std::vector<Case> allCases()
             secret = random.secret();
             const auto [wrapping, text] = wrappings(filled(notation, secret))[i];
             addCase(cases, name + " | " + wrapping, jsonText(text), secret);
+            if (isBroken(notation))
+                addHalves(cases.back(), secret);
             cases.back().forbidden.push_back(
                 text.size() < 500 && (wrapping.starts_with("base64") || wrapping == "hex")
                     ? text

@@ -292,6 +292,39 @@ std::optional<SecretForm> privateKeyAt(std::string_view text, std::size_t at)
     return SecretForm{SecretKind::PrivateKey, at, text.size() - at}; // cut off
 }
 
+std::optional<SecretForm> privateKeyBefore(std::string_view text, std::size_t at, std::size_t least)
+{
+    constexpr std::size_t shortest = 16; // of the last line
+    constexpr std::size_t full = 40; // of the lines before it
+    const std::size_t mark = privateKeyMark(text, at, "END ");
+    if (mark == 0)
+        return std::nullopt;
+    const auto isOfKey = [](char c) {
+        return isLetterOrDigit(c) || c == '+' || c == '/' || c == '=';
+    };
+    const auto isGap = [](char c) { return c == '\n' || c == '\r' || c == ' ' || c == '\t'; };
+    std::size_t begin = at;
+    std::size_t longest = 0;
+    for (std::size_t end = at; end > least;) {
+        const std::size_t last = end - runBefore(text, end, end - least, isGap);
+        const std::size_t length = runBefore(text, last, last - least, isOfKey);
+        const bool isBroken = last == end || text.substr(last, end - last).find('\n') == npos;
+        if (length == 0 || isBroken || (longest > 0 && length < full && longest < full))
+            break;
+        const bool isFirst = length < full && longest >= full; // cut as well
+        if (isFirst && last > length && text[last - length - 1] != '\n')
+            break;
+        longest = std::max(longest, length);
+        begin = last - length;
+        end = begin;
+        if (isFirst)
+            break;
+    }
+    return longest >= shortest
+        ? std::optional(SecretForm{SecretKind::PrivateKey, begin, at + mark - begin})
+        : std::nullopt;
+}
+
 UrlCredentials urlCredentialsAt(std::string_view text, std::size_t at)
 {
     const std::size_t begin = at + 3;
@@ -357,30 +390,48 @@ std::optional<SecretForm> formAround(std::string_view text, std::size_t at)
     }
 }
 
+namespace {
+
+    /// What is between the groups of the digits of a card: a blank, also one without a break, a
+    /// dash or a dot.
+    std::string_view cardSeparatorAt(std::string_view text, std::size_t at)
+    {
+        for (const std::string_view gap :
+             {" ", "-", ".", "\xC2\xA0", "\xE2\x80\x89", "\xE2\x80\xAF"}) {
+            if (text.substr(at, gap.size()) == gap)
+                return gap;
+        }
+        return {};
+    }
+
+} // namespace
+
 std::optional<SecretForm> cardAt(std::string_view text, std::size_t at)
 {
-    constexpr std::size_t longest = 23; // 19 digits in groups of four
+    constexpr std::size_t most = 20; // 19 digits are the longest number
     std::size_t end = at;
     std::size_t digits = 0;
-    char separator = '\0';
-    while (end < text.size() && end - at <= longest) {
-        const char c = text[end];
-        if (isDigit(c)) {
+    std::string_view separator;
+    while (end < text.size() && digits < most) {
+        if (isDigit(text[end])) {
             ++digits;
-        } else if ((c == ' ' || c == '-') && (separator == '\0' || separator == c) && digits >= 4
-                   && end + 1 < text.size() && isDigit(text[end + 1])) {
-            separator = c;
-        } else {
-            break;
+            ++end;
+            continue;
         }
-        ++end;
+        const std::string_view gap = cardSeparatorAt(text, end);
+        const std::size_t next = end + gap.size();
+        if (gap.empty() || (!separator.empty() && separator != gap) || digits < 4
+            || next >= text.size() || !isDigit(text[next]))
+            break;
+        separator = gap;
+        end = next;
     }
     const std::string_view number = text.substr(at, end - at);
     const bool isInside = end < text.size()
         && (isWordChar(text[end]) || text[end] == '-'
             || (text[end] == '.' && end + 1 < text.size() && isDigit(text[end + 1])));
     // In groups the first has four digits: 4-4-4-4, 4-6-5, 4-6-4.
-    if (digits < 13 || isInside || (separator != '\0' && number.find(separator) != 4)
+    if (digits < 13 || isInside || (!separator.empty() && number.find(separator) != 4)
         || !isCardNumber(number))
         return std::nullopt;
     return SecretForm{SecretKind::CardNumber, at, number.size()};

@@ -24,6 +24,10 @@ struct SecretForm
 /// A private key in a PEM block, of PGP or of SSH, whose dashes begin at \a at. Without its end it
 /// reaches to the end of the text.
 [[nodiscard]] std::optional<SecretForm> privateKeyAt(std::string_view text, std::size_t at);
+/// The lines of a private key before its end, whose dashes begin at \a at: the beginning was cut
+/// off. Reads no further back than \a least.
+[[nodiscard]] std::optional<SecretForm> privateKeyBefore(std::string_view text, std::size_t at,
+                                                         std::size_t least);
 /// True if \a line begins a private key that ends in a later line.
 [[nodiscard]] bool beginsPrivateKey(std::string_view line);
 [[nodiscard]] bool endsPrivateKey(std::string_view line);

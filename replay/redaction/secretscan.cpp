@@ -57,6 +57,8 @@ namespace {
                 const std::size_t done = m_done;
                 switch (classOf(m_text[i])) {
                 case ByteClass::Other:
+                    if (m_withNames && isWideMark(i))
+                        wideAssignment(i);
                     break;
                 case ByteClass::Letter:
                 case ByteClass::Digit:
@@ -146,6 +148,34 @@ namespace {
                 suspect(i, length);
         }
 
+        /// The colon and equals sign of Chinese, Japanese and Korean texts (U+FF1A, U+FF1D).
+        [[nodiscard]] bool isWideMark(std::size_t i) const
+        {
+            return m_text[i] == '\xEF'
+                && (m_text.substr(i, 3) == "\xEF\xBC\x9A" || m_text.substr(i, 3) == "\xEF\xBC\x9D");
+        }
+        /// `密码：X`. The value is in ASCII: what is not is prose.
+        void wideAssignment(std::size_t i)
+        {
+            constexpr std::size_t width = 3;
+            const std::size_t begin = skip(i + width, isBlank);
+            const NameBefore name = nameBefore(i);
+            const NameSort sort = name.name.empty() ? NameSort::Plain : sortOf(name);
+            if (!isSecret(sort) || begin >= m_text.size())
+                return;
+            const std::string_view reach = m_text.substr(0, endOfAscii(begin));
+            if (reach.size() == begin)
+                return;
+            const TextRange value =
+                isQuote(reach[begin]) ? quotedAt(reach, begin) : plainAt(reach, begin, true);
+            if (value.end > value.begin && !isProse(value))
+                takeValue(value, sort, name.name.substr(name.name.find_last_of(' ') + 1));
+        }
+        [[nodiscard]] std::size_t endOfAscii(std::size_t at) const
+        {
+            return skip(at, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+        }
+
         /// The length of the word at \a i if it has digits and letters, else 0.
         [[nodiscard]] std::size_t mixedRun(std::size_t i) const
         {
@@ -168,8 +198,11 @@ namespace {
             const NameSort sort = classifyNameAtEnd(name.name);
             if (!isPasswordOrCode(sort) && sort != NameSort::Token)
                 return false;
+            // パスワードはXです: the value ends before です. Reading on would cost a square.
+            const std::string_view reach =
+                name.isInScript ? m_text.substr(0, endOfAscii(i)) : m_text;
             const TextRange value =
-                isQuote(m_text[i - 1]) ? quotedAt(m_text, i - 1) : plainAt(m_text, i, true);
+                isQuote(reach[i - 1]) ? quotedAt(reach, i - 1) : plainAt(reach, i, true);
             const std::string_view text = textOf(value);
             if (text.find(' ') != noPlace || !isSecretValue(text, sort) || isFunctionCall(text)
                 || (name.isMarked ? isWordWithNumber(text) : !changesOften(text)))
@@ -186,6 +219,8 @@ namespace {
             if (c == '-' && m_text.substr(i, 4) == "----") {
                 if (const auto key = privateKeyAt(m_text, i))
                     take(*key);
+                else if (const auto rest = privateKeyBefore(m_text, i, m_done))
+                    take(*rest);
                 else
                     m_done = std::max(m_done, skip(i, [](char d) { return d == '-'; }));
                 return;
@@ -657,6 +692,7 @@ namespace {
             }
         }
 
+        /// Values in `[…]`, with or without quotes. False if it has no end.
         bool listAt(std::size_t begin, NameSort sort, std::string_view name)
         {
             const std::size_t length = m_text.substr(begin, LongestList).find(']');
@@ -665,9 +701,9 @@ namespace {
                 begin + 1 < m_text.size() && isQuote(m_text[skip(begin + 1, isBlank)]);
             if (length == noPlace && !isQuotedList)
                 return false;
+            m_listEnd = end;
             for (std::size_t at = begin + 1; at < end;) {
-                at = skip(at,
-                          [](char c) { return isBlank(c) || c == ',' || c == '\n' || c == '\r'; });
+                at = skip(at, [](char c) { return isGap(c) || c == ','; });
                 const TextRange value = valueAt(m_text, at, false);
                 if (value.end <= at || value.begin >= end)
                     break;
@@ -700,7 +736,7 @@ namespace {
                 return range.end;
             const std::size_t end =
                 std::min(m_text.find_first_of("\r\n\"'`", range.begin), m_text.size());
-            return end;
+            return m_listEnd > range.begin ? std::min(end, m_listEnd) : end;
         }
 
         /// A scheme and its credentials; without a scheme the whole value.
@@ -711,6 +747,9 @@ namespace {
                 skip(range.begin, [](char c) { return isWordByteOf(c) || c == '-'; });
             const std::size_t begin = skip(scheme, isBlank);
             if (begin == scheme || begin >= end) {
+                if (begin > scheme
+                    && isAuthorizationScheme(m_text.substr(range.begin, scheme - range.begin)))
+                    return; // "Basic " + …
                 if (isSecretValue(textOf(range), NameSort::Token) && !isProse(range))
                     take(kindOfForm(range.begin, range.end), range.begin, range.end, name);
                 return;
@@ -956,6 +995,7 @@ namespace {
         bool m_withNames;
         std::vector<SecretMatch> m_matches;
         std::size_t m_done = 0; ///< end of the last match
+        std::size_t m_listEnd = 0; ///< of the list of values that was read last
         /// The maps and blocks around a place that are named like a secret.
         struct Inherited
         {

@@ -837,6 +837,21 @@ namespace {
         return name.size() <= LongestName && names.contains(plainSecretName(name));
     }
 
+    /// `ParameterKey`, `envName`: what has a name and a value, then \a last.
+    bool isPairMember(std::string_view name, std::initializer_list<std::string_view> last)
+    {
+        static const NameSet owners = {"parameter", "param",  "env",       "variable",
+                                       "setting",   "option", "attribute", "property",
+                                       "config",    "item",   "field",     "header"};
+        if (name.size() > LongestName)
+            return false;
+        const std::string plain = plainSecretName(name);
+        return std::any_of(last.begin(), last.end(), [&plain](std::string_view word) {
+            return plain.size() > word.size() && plain.ends_with(word)
+                && owners.contains(plain.substr(0, plain.size() - word.size()));
+        });
+    }
+
 } // namespace
 
 NameSort classifyName(std::string_view name)
@@ -904,7 +919,7 @@ bool isNameMember(std::string_view name)
         "property", "prop",    "option", "setting", "headername", "fieldname", "keyname",
         "varname",  "pointer", "path",   "envvar",  "secretname", "argument",  "arg",
         "flag",     "column",  "title",  "nome",    "nom",        "nombre"};
-    return isOneOf(name, names);
+    return isOneOf(name, names) || isPairMember(name, {"name", "key"});
 }
 
 bool isValueMember(std::string_view name)
@@ -915,7 +930,7 @@ bool isValueMember(std::string_view name)
         "default",  "secret", "secretvalue", "newvalue",    "oldvalue", "values",    "$",
         "#text",    "before", "after",       "cleartext",   "input",    "setto",     "rawvalue",
         "strvalue", "base64", "hex",         "wert",        "valore",   "valor",     "valeur"};
-    return isOneOf(name, names);
+    return isOneOf(name, names) || isPairMember(name, {"value"});
 }
 
 bool isAnswerMember(std::string_view name)

@@ -257,7 +257,7 @@ bool isCardNumber(std::string_view text)
     for (const char c : text) {
         if (isDigit(c))
             digits += c;
-        else if (c != ' ' && c != '-')
+        else if (c != ' ' && c != '-' && c != '.' && static_cast<unsigned char>(c) < 0x80)
             return false;
     }
     if (!hasIssuer(digits))

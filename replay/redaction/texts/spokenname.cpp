@@ -42,11 +42,12 @@ namespace {
         std::size_t goBack()
         {
             while (m_at > m_least
-                   && (space() || lineBreak() || colon() || tag() || mark() || verb()))
+                   && (space() || lineBreak() || wide() || tag() || mark() || verb()))
                 continue;
             return m_at;
         }
         [[nodiscard]] bool isMarked() const { return m_isMarked; }
+        [[nodiscard]] bool isInScript() const { return m_isInScript; }
 
     private:
         [[nodiscard]] char last() const { return m_text[m_at - 1]; }
@@ -68,8 +69,27 @@ namespace {
             return step(1, true);
         }
         bool endsWith(std::string_view end) const { return m_text.substr(0, m_at).ends_with(end); }
-        /// The colon of Chinese and Japanese texts.
-        bool colon() { return endsWith("\xEF\xBC\x9A") && step(3, true); }
+        /// Between words of Chinese, Japanese and Korean texts: marks, quotes and brackets, and
+        /// words such as "is".
+        bool wide()
+        {
+            if (static_cast<unsigned char>(last()) < 0x80)
+                return false;
+            constexpr std::array<std::string_view, 10> marks = {"：", "＝", "【", "「", "『",
+                                                                "《", "（", "“",  "‘",  "→"};
+            constexpr std::array<std::string_view, 7> verbs = {"は", "が", "是", "为",
+                                                               "為", "는", "은"};
+            const auto isEnd = [this](std::string_view word) { return endsWith(word); };
+            const auto *const mark = std::find_if(marks.begin(), marks.end(), isEnd);
+            if (mark != marks.end())
+                m_isInScript = step(mark->size(), true);
+            else if (const auto *const verb = std::find_if(verbs.begin(), verbs.end(), isEnd);
+                     verb != verbs.end() && !m_isInScript)
+                m_isInScript = step(verb->size(), false);
+            else
+                return false;
+            return true;
+        }
         bool tag()
         {
             const std::size_t open =
@@ -94,6 +114,7 @@ namespace {
         std::size_t m_least;
         std::size_t m_at;
         bool m_isMarked = false;
+        bool m_isInScript = false;
         bool m_hasBreak = false;
     };
 
@@ -123,7 +144,7 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
     // withPassword("X")
     if (last.size() > 5 && last.starts_with("with") && last[4] >= 'A' && last[4] <= 'Z')
         return {last.substr(4), gap.isMarked()};
-    return {name, gap.isMarked()};
+    return {name, gap.isMarked(), gap.isInScript()};
 }
 
 } // namespace tw

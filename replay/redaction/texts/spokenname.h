@@ -8,11 +8,12 @@
 namespace tw {
 
 /// A name before a value without `:` or `=` between them: `password X`, `the token is "X"`,
-/// `| password | X |`, `<td>password</td><td>X</td>`.
+/// `| password | X |`, `<td>password</td><td>X</td>`, `パスワードはX`.
 struct SpokenName
 {
     std::string_view name; ///< the last words before the value; "" if there are none
     bool isMarked = false; ///< quotes, brackets, arrows or the end of a line are between them
+    bool isInScript = false; ///< the text has no spaces between words: `密码是X`
 };
 
 /// The name before the value at \a at.

@@ -175,7 +175,8 @@ std::vector<Case> allCases()
         }
     }
     for (const char *card :
-         {"4111 1111 1111 1111", "5500-0055-5555-5559", "378282246310005", "6011000990139424"})
+         {"4111 1111 1111 1111", "5500-0055-5555-5559", "378282246310005", "6011000990139424",
+          "4111.1111.1111.1111", "4111\u00A01111\u00A01111\u00A01111"})
         addCase(cases, "card", jsonText("paid with " + std::string(card) + "."), card);
     return cases;
 }
@@ -563,6 +564,20 @@ void tst_RedactionMatrix::repeatedMarks_data()
                              "data:\n  a: ",
                              "kind: Secret\ndata:\n",
                              "secrets: {",
+                             "\u5BC6\u7801\uFF1A",
+                             "\u30D1\u30B9\u30EF\u30FC\u30C9\u306F",
+                             "\u5BC6\u7801\uFF1Aa1b2c3",
+                             "\u5BC6\u7801\u662Fa1b2c3d4e5",
+                             "MIIB\n-----END ",
+                             "-----END PRIVATE KEY-----\n",
+                             "password: \"a\" + ",
+                             "\"a\" + ",
+                             "api_key=a\\\n",
+                             "token: a1b2c3d4\n  a1b2c3d4\n",
+                             "\n> ",
+                             "| a |\n",
+                             "\xE2\x80\xA8",
+                             "4111.",
                              "--password "})
         QTest::newRow(mark) << QByteArray(mark);
 }
@@ -627,6 +642,13 @@ void tst_RedactionMatrix::knownInEverySpelling()
     for (const char *part : {"ss\\\\", "%22", "quot", "w&", "w%26"})
         QVERIFY2(out.substr(out.find("texts")).find(part) == std::string::npos, out.c_str());
     QVERIFY(out.find(toBase64("xy " + secret)) == std::string::npos);
+    const std::string form = redactedAlone(
+        R"({"password":"Hun/ter Q8","texts":["a=Hun%2Fter+Q8","Hun%2fter+Q8","Hun%2fter%20Q8"]})");
+    QVERIFY2(form.find("ter") == std::string::npos, form.c_str());
+    const std::string joined = redactedAlone(
+        R"({"a":"export API_KEY=aB3dE5\
+9fG7hJ2","b":"it is aB3dE59fG7hJ2"})");
+    QVERIFY2(joined.find("aB3d") == std::string::npos, joined.c_str());
 }
 
 void tst_RedactionMatrix::suspectedIsKept()

@@ -292,15 +292,15 @@ namespace {
                   "パスワード", "パスフレーズ", "パスコード", "合言葉", "認証コード", "確認コード",
                   "密码", "密碼", "口令", "验证码", "驗證碼", "通行码", "비밀번호", "암호",
                   "패스워드", "รหัสผ่าน", "पासवर्ड", "كلمةالمرور", "كلمةالسر", "סיסמה", "סיסמא",
-                  "unlockcode", "pukcode", "codicediaccesso", "codicediverifica", "codicedisblocco",
-                  "codedacces", "codedeverification", "codigodeacceso", "codigodeverificacion",
-                  "codigodeacesso", "codigodeverificacao", "geheimcode", "entsperrcode",
-                  "freischaltcode", "bestätigungscode", "inloggegevens", "verificatiecode",
-                  "danelogowania", "kodweryfikacyjny", "koddostępu", "кодовоеслово",
-                  "учетныеданные", "коддоступа", "обліковідані", "кодовеслово", "коддоступу",
-                  "認証情報", "資格情報", "アクセスコード", "凭据", "憑據", "授权码", "인증번호",
-                  "인증코드", "كلمةمرور", "الرقمالسري", "رقمسري", "رمزالمرور", "رمزالتحقق",
-                  "codedeverrouillage", "codededeblocage"})
+                  "otpcode", "unlockcode", "pukcode", "codicediaccesso", "codicediverifica",
+                  "codicedisblocco", "codedacces", "codedeverification", "codigodeacceso",
+                  "codigodeverificacion", "codigodeacesso", "codigodeverificacao", "geheimcode",
+                  "entsperrcode", "freischaltcode", "bestätigungscode", "inloggegevens",
+                  "verificatiecode", "danelogowania", "kodweryfikacyjny", "koddostępu",
+                  "кодовоеслово", "учетныеданные", "коддоступа", "обліковідані", "кодовеслово",
+                  "коддоступу", "認証情報", "資格情報", "アクセスコード", "凭据", "憑據", "授权码",
+                  "인증번호", "인증코드", "كلمةمرور", "الرقمالسري", "رقمسري", "رمزالمرور",
+                  "رمزالتحقق", "codedeverrouillage", "codededeblocage"})
                 made.push_back(folded(stem));
             return made;
         }();

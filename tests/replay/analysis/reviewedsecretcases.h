@@ -86,6 +86,60 @@ inline const std::vector<Notation> &reviewedNotations()
     return forms;
 }
 
+/// Places that make any value a secret: also a short one, a word or a number.
+inline const std::vector<Notation> &passwordPlaces()
+{
+    static const std::vector<Notation> forms = {
+        {"password: %s"},
+        {"Password: %s\nuser: bob"},
+        {"password=%s"},
+        {"password = '%s'"},
+        {"export DB_PASSWORD=\"%s\""},
+        {"DB_PASSWORD=%s ./run"},
+        {"deploy --password %s"},
+        {"deploy --password=%s now"},
+        {"mysql -u root -p%s db"},
+        {"curl -u bob:%s https://x.example"},
+        {"postgres://bob:%s@db.example/x"},
+        {"https://x.example/a?password=%s&b=1"},
+        {"map[password:%s user:bob]"},
+        {"{'user': 'bob', 'password': '%s'}"},
+        {"Config(user='bob', password='%s')"},
+        {"{:user=>\"bob\", :password=>\"%s\"}"},
+        {"db:\n  user: bob\n  password: %s\n  port: 1"},
+        {"passwords:\n  - %s\n  - other9x"},
+        {"- name: DB_PASSWORD\n  value: \"%s\""},
+        {"<password>%s</password>"},
+        {"Request failed: {\"user\":\"b\",\"password\":\"%s\"} (400)"},
+        {"{\"user\":\"b\",\"password\":\"%s"},
+        {"got {\\\"password\\\":\\\"%s\\\"} there"},
+        {"otp: %s"},
+        {"{\"loginPin\":\"%s\"}"},
+        {R"({"password":"%s"})", true},
+        {R"({"user":{"name":"bob","password":"%s"}})", true},
+        {R"({"name":"DB_PASSWORD","value":"%s"})", true},
+        {R"({"argv":["tool","--password","%s","x"]})", true},
+        {R"({"passwords":["%s"]})", true},
+    };
+    return forms;
+}
+/// Places of codes with three digits.
+inline const std::vector<Notation> &codePlaces()
+{
+    static const std::vector<Notation> forms = {
+        {R"({"cvv":%s})", true},
+        {R"({"card_cvv2":"%s"})", true},
+        {R"({"cvc":"%s"})", true},
+        {R"({"securityCode":"%s"})", true},
+        {R"({"pin":"%s"})", true},
+        {R"({"PIN":%s})", true},
+        {"cvv: %s"},
+        {"CVC=%s"},
+        {"security code: %s"},
+    };
+    return forms;
+}
+
 /// Texts beside those that hold no secret.
 inline const std::vector<Notation> &reviewedHarmlessTexts()
 {

@@ -27,6 +27,15 @@ inline std::string replaceAll(std::string text, const std::string &what, const s
     return text;
 }
 
+/// What a secret is made of.
+enum class Secrets {
+    Random, ///< letters and digits
+    Short, ///< five characters
+    Word, ///< nine letters that can be spoken
+    Digits, ///< eight
+    ThreeDigits,
+};
+
 /// Deterministic on every platform: the sequence of std::mt19937 is fixed by the standard.
 class Random
 {
@@ -43,6 +52,26 @@ public:
     {
         return text(size - 4, "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789")
             + text(2, "23456789") + text(2, "bcdfghjkmnpqrstvwxz");
+    }
+    std::string secretOf(Secrets secrets)
+    {
+        switch (secrets) {
+        case Secrets::Short:
+            return text(2, "abcdefghijkmnpqrstuvwxyz") + '!' + text(2, "23456789");
+        case Secrets::Word: {
+            std::string word;
+            for (int i = 0; i < 4; ++i)
+                word += text(1, "bdfgklmnprstvz") + text(1, "aeiou");
+            return word + text(1, "klmnrst");
+        }
+        case Secrets::Digits:
+            return text(1, "123456789") + text(7, "0123456789");
+        case Secrets::ThreeDigits:
+            return text(1, "123456789") + text(1, "3456789") + text(1, "123456789");
+        case Secrets::Random:
+            break;
+        }
+        return secret();
     }
     std::size_t below(std::size_t limit) { return m_engine() % limit; }
 

@@ -289,7 +289,8 @@ RecordSearch::Context RecordWalk::memberContext(Node node, const Container &in)
         sort = beside;
     } else if (in.isWebKey && isWebKeyMember(context.key)) {
         sort = NameSort::Token;
-    } else if (in.isMapOfSecrets && !context.info.isSchema) {
+    } else if (in.isMapOfSecrets && !context.info.isSchema
+               && (isSecret(in.sort) || !isMeasureMember(context.key))) {
         sort = NameSort::Weak;
     }
     context.info.isCustom = context.info.isCustom || (context.info.isValue && in.isCustom);

@@ -9,6 +9,8 @@
 #include "schema/ascii.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 
 namespace tw {
 
@@ -203,6 +205,15 @@ namespace {
         return stop + runLength(text, stop, [](char c) { return c == '-'; }) - at;
     }
 
+    /// \a text without the marks that separate the parts of a URL.
+    std::string withoutMarks(std::string_view text)
+    {
+        std::string plain;
+        std::copy_if(text.begin(), text.end(), std::back_inserter(plain),
+                     [](char c) { return std::string_view("/?#").find(c) == npos; });
+        return plain;
+    }
+
     /// A user of a URL without a password that is a token: at least ten letters and digits without
     /// other characters that take turns twice, or any random text of 16 characters. `bob2024` and
     /// `web3user1` are names.
@@ -328,13 +339,24 @@ std::optional<SecretForm> privateKeyBefore(std::string_view text, std::size_t at
 UrlCredentials urlCredentialsAt(std::string_view text, std::size_t at)
 {
     const std::size_t begin = at + 3;
-    const std::size_t end = begin + runLength(text, begin, [](char c) {
-                                return static_cast<unsigned char>(c) > ' '
-                                    && std::string_view("/?#\"'<>`\\").find(c) == npos;
-                            });
-    const std::size_t last = text.substr(begin, end - begin).rfind('@');
-    if (last == npos)
-        return {};
+    const auto isOfUrl = [](char c) {
+        return static_cast<unsigned char>(c) > ' ' && std::string_view("\"'<>`\\").find(c) == npos;
+    };
+    const auto isOfAuthority = [isOfUrl](char c) {
+        return isOfUrl(c) && std::string_view("/?#").find(c) == npos;
+    };
+    const std::size_t end = begin + runLength(text, begin, isOfAuthority);
+    std::size_t last = text.substr(begin, end - begin).rfind('@');
+    if (last == npos) { // a password in which `/` was not encoded; not a port
+        constexpr std::size_t longest = 200;
+        const std::string_view url =
+            text.substr(begin, runLength(text.substr(0, begin + longest), begin, isOfUrl));
+        const std::size_t colon = url.substr(0, end - begin).find(':');
+        last = colon == npos ? npos : url.find('@');
+        if (last == npos || !isPlainlyRandom(withoutMarks(url.substr(colon + 1, last - colon - 1)))
+            || url.substr(last + 1, 1).find_first_of("/") == 0)
+            return {};
+    }
     const std::string_view info = text.substr(begin, last);
     const std::string_view user = info.substr(0, info.find(':'));
     const std::string_view password = info.substr(std::min(user.size() + 1, info.size()));

@@ -59,6 +59,8 @@ namespace {
                 case ByteClass::Other:
                     if (m_withNames && isWideMark(i))
                         wideAssignment(i);
+                    else if (m_text[i] == '[' && (i == 0 || m_text[i - 1] == '\n'))
+                        section(i);
                     break;
                 case ByteClass::Letter:
                 case ByteClass::Digit:
@@ -146,6 +148,19 @@ namespace {
                 m_withNames && before != '-' && before != '.' ? mixedRun(i) : 0;
             if (length >= LeastSpoken && !spokenValue(i))
                 suspect(i, length);
+        }
+
+        /// `[secrets]` of TOML and INI: `name = value` up to the next section.
+        void section(std::size_t i)
+        {
+            const std::size_t begin = skip(i, [](char c) { return c == '['; });
+            const std::size_t end = skip(begin, isNameByte);
+            const std::string_view path = m_text.substr(begin, end - begin);
+            const std::string_view name = path.substr(path.find_last_of('.') + 1);
+            const NameSort sort = byteAt(end) == ']' ? classifyName(name) : NameSort::Plain;
+            m_section = !isPluralOfSecrets(name, sort) ? NameSort::Plain
+                : isSecret(sort)                       ? NameSort::Weak
+                                                       : NameSort::Doubtful;
         }
 
         /// The colon and equals sign of Chinese, Japanese and Korean texts (U+FF1A, U+FF1D).
@@ -417,7 +432,7 @@ namespace {
             while (!m_inherited.empty() && m_inherited.back().end <= i)
                 m_inherited.pop_back();
             if (m_inherited.empty())
-                return NameSort::Plain;
+                return isColon ? NameSort::Plain : m_section;
             const Inherited &in = m_inherited.back();
             if (in.isBlock && !isColon) // a block of a program
                 return NameSort::Plain;
@@ -432,17 +447,10 @@ namespace {
                 if (isSecret(sort))
                     return sort;
             }
-            if (!in.isMap || isSchemaMember(member) || isMeasure(member))
+            if (!in.isMap || isSchemaMember(member) || isMeasureMember(member))
                 return NameSort::Plain;
             return isSecret(in.sort) ? NameSort::Weak : NameSort::Doubtful;
         }
-        /// Members of `tokens:` that say what was counted.
-        [[nodiscard]] static bool isMeasure(std::string_view member)
-        {
-            return member == "model" || member == "version" || member == "id" || member == "commit"
-                || member == "digest" || member == "image";
-        }
-
         /// `kind: Secret` of Kubernetes, and `data:` and `stringData:` before or after it.
         void manifestMember(std::size_t i, std::size_t at, std::string_view name)
         {
@@ -535,8 +543,7 @@ namespace {
             if (rest.starts_with("[redacted-")
                 || (rest.starts_with('[') && !rest.starts_with("[]") && listAt(begin, sort, name)))
                 return;
-            if (isColon
-                && (rest.starts_with('\n') || rest.starts_with("\r\n") || isBlockMark(rest))) {
+            if (isColon && (isBlockAt(begin) || isBlockMark(rest))) {
                 if (!isBlockMark(rest))
                     m_inherited.push_back({sort, indentedBlockEnd(m_text, at - 1),
                                            std::string(name),
@@ -573,14 +580,15 @@ namespace {
             return true;
         }
 
-        /// `"abc" +\n "def"`, or in brackets without a mark. False for a value in one part.
+        /// `"abc" +\n "def"`, `'abc''def'`, or in brackets without a mark. False for a value in one
+        /// part.
         bool takeParts(const TextRange &first, NameSort sort, std::string_view name,
                        bool isInBrackets)
         {
             constexpr std::size_t most = 64;
             std::vector<TextRange> parts = {first};
             std::string joined(textOf(first));
-            while (parts.size() < most) {
+            while (parts.size() < most && !textOf(parts.back()).empty()) {
                 const std::size_t at = nextPart(parts.back().end + 1, isInBrackets);
                 if (at == noPlace)
                     break;
@@ -610,7 +618,7 @@ namespace {
             const std::size_t quote =
                 skip(mark, [](char c) { return std::string_view("+.&|\\").find(c) != noPlace; });
             const std::size_t next = skip(quote, isGap);
-            const bool isAdded = quote > mark || (isInBrackets && next > at);
+            const bool isAdded = quote > mark || next == at || (isInBrackets && next > at);
             return isAdded && quote - mark <= 2 && isQuote(byteAt(next)) ? next : noPlace;
         }
 
@@ -623,8 +631,9 @@ namespace {
             std::size_t column = noPlace;
             for (int count = 0; count < most; ++count) {
                 const std::size_t newline = end + (byteAt(end) == '\r' ? 1 : 0);
-                const std::size_t begin = skip(newline + 1, isBlank);
-                if (byteAt(newline) != '\n' || begin == newline + 1)
+                const std::size_t content = lineContent(m_text, newline + 1);
+                const std::size_t begin = skip(content, isBlank);
+                if (byteAt(newline) != '\n' || begin == content)
                     return;
                 const std::size_t stop = skip(begin, [](char c) {
                     return isWordByteOf(c) || std::string_view("+/=-.~!$%^*@").find(c) != noPlace;
@@ -636,7 +645,7 @@ namespace {
                     return;
                 if (column == noPlace)
                     column = columnOfName(m_text, end);
-                if (begin - newline - 1 <= column)
+                if (begin - content <= column)
                     return;
                 take(SecretKind::Password, begin, stop, name, looksRandom(line));
                 end = stop + (byteAt(stop) == '\\' ? 1 : 0);
@@ -670,6 +679,18 @@ namespace {
         {
             return (rest.starts_with('|') || rest.starts_with('>'))
                 && rest.substr(1, 3).find('\n') != noPlace;
+        }
+
+        /// True at the end of a line, after a remark or the name of a node.
+        [[nodiscard]] bool isBlockAt(std::size_t at) const
+        {
+            if (byteAt(at) == '&')
+                at = skip(skip(at + 1, isNameByte), isBlank);
+            constexpr std::size_t longest = 200;
+            if (m_text.substr(at, 2) == "# ")
+                at = std::min(m_text.substr(0, at + longest).find_first_of("\r\n", at),
+                              m_text.size());
+            return byteAt(at) == '\n' || m_text.substr(at, 2) == "\r\n";
         }
 
         /// YAML: a block or a list in the lines that are indented after the name.
@@ -1006,6 +1027,7 @@ namespace {
             bool isBlock = false; ///< of YAML
         };
         std::vector<Inherited> m_inherited;
+        NameSort m_section = NameSort::Plain; ///< of the values of a section
         /// An object of Kubernetes in YAML.
         struct Manifest
         {

@@ -788,7 +788,9 @@ namespace {
         bool isDoubtful = core.begin > 0 && isSentenceVerb(words.front());
         const bool isToken = core.sort == NameSort::Token || core.sort == NameSort::Weak;
         if (isToken && core.begin > 0) {
-            if (pagingWords().contains(words[core.begin - 1]))
+            const std::string &last = words[core.end - 1]; // keys and secrets have no pages
+            if (pagingWords().contains(words[core.begin - 1])
+                && (last.ends_with("token") || last.ends_with("tokens")))
                 return NameSort::Negated;
             isDoubtful = isDoubtful || words.front() == "public"
                 || countingWords().contains(words[core.begin - 1]);
@@ -894,6 +896,12 @@ bool isPluralOfSecrets(std::string_view name, NameSort sort)
     return sort == NameSort::Cookie
         || (sort >= NameSort::Weak && (name.ends_with('s') || name.ends_with('S'))
             && !name.ends_with("dentials") && !name.ends_with("creds") && !name.ends_with("pass"));
+}
+
+bool isMeasureMember(std::string_view name)
+{
+    return name == "model" || name == "version" || name == "id" || name == "commit"
+        || name == "digest" || name == "image";
 }
 
 bool isLastWordOfName(std::string_view name)

@@ -58,6 +58,8 @@ enum class NameSort : std::uint8_t {
 }
 /// `secrets`, `Cookie`, `apiKeys`: an object of that name and sort has a secret under every name.
 [[nodiscard]] bool isPluralOfSecrets(std::string_view name, NameSort sort);
+/// `model`, `version` …: a member of `tokens` that says what was counted.
+[[nodiscard]] bool isMeasureMember(std::string_view name);
 /// `key`, `code` …: the name of the object that such a member is in is part of its name.
 [[nodiscard]] bool isLastWordOfName(std::string_view name);
 /// A name as names given by the user are compared: lower case, without `_`, `-`, `.` and spaces.

@@ -354,7 +354,7 @@ UrlCredentials urlCredentialsAt(std::string_view text, std::size_t at)
         const std::size_t colon = url.substr(0, end - begin).find(':');
         last = colon == npos ? npos : url.find('@');
         if (last == npos || !isPlainlyRandom(withoutMarks(url.substr(colon + 1, last - colon - 1)))
-            || url.substr(last + 1, 1).find_first_of("/") == 0)
+            || url.substr(last + 1).starts_with('/'))
             return {};
     }
     const std::string_view info = text.substr(begin, last);

@@ -27,6 +27,7 @@ namespace {
     constexpr std::size_t noPlace = std::string_view::npos;
     constexpr std::size_t LongestList = 4096; ///< bytes of a list or map whose end is looked for
     constexpr std::size_t PairDistance = 300; ///< bytes between a name and its value, apart
+    constexpr std::size_t LeastLong = 16; ///< bytes of a part that does not repeat by accident
     constexpr std::size_t LeastSpoken = 6; ///< bytes of a value after a name without a mark
 
     bool isGap(char c)
@@ -423,7 +424,7 @@ namespace {
             const bool isOther = (isColon && last == "PASS")
                 || (c == '=' && byteAt(i + 1) == '=' && !isQuote(byteAt(skip(at, isBlank))));
             if (sort != NameSort::Negated && !isOther)
-                valuesAt(at, sort, last, isColon, isInherited);
+                valuesAt(at, sort, name, isColon, isInherited);
         }
 
         /// What the name of the map or block around the mark at \a i says about a member.
@@ -523,9 +524,10 @@ namespace {
         }
 
         /// One value, a list of values, or a map in which members called `value` are secret.
-        void valuesAt(std::size_t at, NameSort sort, std::string_view name, bool isColon,
+        void valuesAt(std::size_t at, NameSort sort, const NameBefore &before, bool isColon,
                       bool isInherited)
         {
+            const std::string_view name = before.name.substr(before.name.find_last_of(' ') + 1);
             const std::size_t begin = skip(at, isBlank);
             const std::string_view rest = m_text.substr(begin);
             if (rest.starts_with('{') || rest.starts_with("map[")) {
@@ -544,7 +546,7 @@ namespace {
                 || (rest.starts_with('[') && !rest.starts_with("[]") && listAt(begin, sort, name)))
                 return;
             if (isColon && (isBlockAt(begin) || isBlockMark(rest))) {
-                if (!isBlockMark(rest))
+                if (!isBlockMark(rest) && !beginsStatement(before.name))
                     m_inherited.push_back({sort, indentedBlockEnd(m_text, at - 1),
                                            std::string(name),
                                            isInherited || isPluralOfSecrets(name, sort), true});
@@ -564,6 +566,15 @@ namespace {
             const bool isBroken = byteAt(value.end) == '\\';
             if ((isColon || isBroken) && !value.isQuoted && m_done == value.end)
                 continuationLines(value.end + (isBroken ? 1 : 0), name);
+        }
+
+        /// `if token:` of a program is no name of a block.
+        [[nodiscard]] static bool beginsStatement(std::string_view name)
+        {
+            constexpr std::array<std::string_view, 8> words = {"if ",   "elif ", "for ",   "while ",
+                                                               "with ", "def ",  "class ", "case "};
+            return std::any_of(words.begin(), words.end(),
+                               [name](auto word) { return name.starts_with(word); });
         }
 
         /// `auth=('bob', 'X')`, the first quote is at \a begin; false if there is no second value.
@@ -595,19 +606,20 @@ namespace {
                 parts.push_back(quotedAt(m_text, at));
                 joined += textOf(parts.back());
             }
-            if (parts.size() == 1)
-                return false;
+            if (parts.size() == 1) // ('protocol' => 'https') is a map
+                return isInBrackets && byteAt(skip(first.end + 1, isGap)) == '=';
             const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
                 || sort == NameSort::SetCookie;
             if (!isHeader && !isSecretValue(joined, sort))
-                return true;
+                return false;
             if (isHeader && !textOf(first).ends_with(' ')) // not only the scheme
                 takeValue(first, sort, name);
             for (std::size_t i = isHeader ? 1 : 0; i < parts.size(); ++i) {
                 const std::string_view part = textOf(parts[i]);
-                const bool isRandom = looksRandom(part); // short parts repeat by accident
+                const bool isRandom = looksRandom(part);
                 if (!part.empty() && (isRandom || !isHeader))
-                    take(kindOfSort(sort), parts[i].begin, parts[i].end, name, isRandom);
+                    take(kindOfSort(sort), parts[i].begin, parts[i].end, name,
+                         isRandom || part.size() >= LeastLong);
             }
             return true;
         }
@@ -618,8 +630,14 @@ namespace {
             const std::size_t quote =
                 skip(mark, [](char c) { return std::string_view("+.&|\\").find(c) != noPlace; });
             const std::size_t next = skip(quote, isGap);
-            const bool isAdded = quote > mark || next == at || (isInBrackets && next > at);
-            return isAdded && quote - mark <= 2 && isQuote(byteAt(next)) ? next : noPlace;
+            const bool isChoice = quote - mark == 1 && byteAt(mark) == '|'; // of values
+            // 'abc''def', but not the end of f'token: "abc"'
+            const bool isNext = next == at && isQuote(byteAt(next))
+                && byteAt(next) == byteAt(at - 1)
+                && textOf(quotedAt(m_text, next)).find('\n') == noPlace;
+            const bool isAdded = quote > mark || isNext || (isInBrackets && next > at);
+            return isAdded && !isChoice && quote - mark <= 2 && isQuote(byteAt(next)) ? next
+                                                                                      : noPlace;
         }
 
         /// YAML, and commands with a backslash at the end of a line: a long value goes on in lines
@@ -647,7 +665,8 @@ namespace {
                     column = columnOfName(m_text, end);
                 if (begin - content <= column)
                     return;
-                take(SecretKind::Password, begin, stop, name, looksRandom(line));
+                take(SecretKind::Password, begin, stop, name,
+                     looksRandom(line) || line.size() >= LeastLong);
                 end = stop + (byteAt(stop) == '\\' ? 1 : 0);
             }
         }

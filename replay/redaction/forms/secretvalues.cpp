@@ -51,7 +51,9 @@ namespace {
         if (value.size() > 3 && first == '%' && value.back() == '%'
             && std::all_of(value.begin() + 1, value.end() - 1, isName))
             return true;
-        if (std::all_of(value.begin(), value.end(), [first](char c) { return c == first; }))
+        const bool isMask = !isDigit(first) || first == '0'; // 1111 is a code
+        if (isMask
+            && std::all_of(value.begin(), value.end(), [first](char c) { return c == first; }))
             return true; // ********
         const auto masks =
             std::count_if(value.begin(), value.end(), [](char c) { return c == '*'; });
@@ -202,8 +204,11 @@ bool isPlainlyRandom(std::string_view value)
         return false;
     const bool hasUpper = std::any_of(value.begin(), value.end(), isUpper);
     const bool hasLower = std::any_of(value.begin(), value.end(), isLower);
+    const bool isCode = value.find_first_of("[](){}|\\%") != std::string_view::npos;
     const std::size_t turns = letterDigitTurns(value);
-    return turns >= 3 || (turns == 2 && hasUpper && hasLower);
+    // "Inform6Template": a word with a number has one digit.
+    const auto digits = std::count_if(value.begin(), value.end(), isDigit);
+    return !isCode && (turns >= 3 || (turns == 2 && digits >= 2 && hasUpper && hasLower));
 }
 
 std::size_t letterDigitTurns(std::string_view text)

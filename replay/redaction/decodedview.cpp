@@ -211,19 +211,48 @@ namespace {
         std::size_t at = 0;
         std::size_t length = 0; ///< bytes; 0 at the end of the text
     };
-    /// A line feed, or one of the separators of Unicode (U+2028, U+2029).
-    LineBreak nextLineBreak(std::string_view text, std::size_t from)
+    /// Line feeds, and the separators of Unicode (U+2028, U+2029).
+    class LineBreaks
     {
-        for (std::size_t at = text.find_first_of("\n\xE2", from); at != std::string_view::npos;
-             at = text.find_first_of("\n\xE2", at + 1)) {
-            if (text[at] == '\n')
-                return {at, 1};
-            const std::string_view three = text.substr(at, 3);
-            if (three == "\xE2\x80\xA8" || three == "\xE2\x80\xA9")
-                return {at, three.size()};
+    public:
+        explicit LineBreaks(std::string_view text)
+            : m_text(text)
+            , m_feed(feedAt(0))
+            , m_separator(separatorAt(0))
+        {
         }
-        return {text.size(), 0};
-    }
+        /// The first one at \a from or later. Called in ascending order.
+        LineBreak next(std::size_t from)
+        {
+            if (m_separator < from)
+                m_separator = separatorAt(from);
+            if (m_feed < from)
+                m_feed = feedAt(from);
+            if (m_separator < m_feed)
+                return {m_separator, 3};
+            return {m_feed, m_feed < m_text.size() ? 1U : 0U};
+        }
+
+    private:
+        [[nodiscard]] std::size_t feedAt(std::size_t from) const
+        {
+            return std::min(m_text.find('\n', from), m_text.size());
+        }
+        [[nodiscard]] std::size_t separatorAt(std::size_t from) const
+        {
+            for (std::size_t at = m_text.find('\xE2', from); at != std::string_view::npos;
+                 at = m_text.find('\xE2', at + 1)) {
+                const std::string_view three = m_text.substr(at, 3);
+                if (three == "\xE2\x80\xA8" || three == "\xE2\x80\xA9")
+                    return at;
+            }
+            return m_text.size();
+        }
+
+        std::string_view m_text;
+        std::size_t m_feed;
+        std::size_t m_separator;
+    };
 
     /// The place after blanks and what quotes, comments and tables put before a line: `> `, `# `,
     /// `// `, `* `, `| `.
@@ -520,7 +549,8 @@ std::optional<DecodedView> decodeLayer(std::string_view text)
 
 std::optional<DecodedView> joinLines(std::string_view text)
 {
-    LineBreak next = nextLineBreak(text, 0);
+    LineBreaks breaks(text);
+    LineBreak next = breaks.next(0);
     if (next.length == 0)
         return std::nullopt;
     DecodedView view;
@@ -539,7 +569,7 @@ std::optional<DecodedView> joinLines(std::string_view text)
         if (begin > end)
             view.skip(begin - end);
         at = begin;
-        next = nextLineBreak(text, at);
+        next = breaks.next(at);
     }
     return view;
 }

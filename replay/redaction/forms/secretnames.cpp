@@ -814,7 +814,8 @@ namespace {
     bool beginsName(std::string_view word)
     {
         constexpr std::size_t longest = 6;
-        if (word.size() > longest)
+        if (word.size() < 2 || word.size() > longest
+            || std::string_view("ugwchi").find(smallLetter(word[0])) == std::string_view::npos)
             return false;
         std::string plain(word);
         std::transform(plain.begin(), plain.end(), plain.begin(), smallLetter);

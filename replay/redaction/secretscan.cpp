@@ -362,8 +362,12 @@ namespace {
 
         [[nodiscard]] NameSort sortOf(const NameBefore &name) const
         {
-            const NameSort sort =
-                name.isQuoted ? classifyName(name.name) : classifyNameAtEnd(name.name);
+            bool followsVerb = false;
+            const NameSort sort = name.isQuoted ? classifyName(name.name)
+                                                : classifyNameAtEnd(name.name, &followsVerb);
+            // "Use token: always"
+            if (followsVerb && (isPasswordOrCode(sort) || sort == NameSort::Token))
+                return NameSort::Weak;
             if (sort != NameSort::Plain || name.name.empty())
                 return sort;
             // Parameters of signed URLs; `key` only in a URL.
@@ -416,8 +420,14 @@ namespace {
             if (sort == NameSort::Plain) {
                 if (isNameMember(last))
                     nameApart(at, isColon);
-                if (isColon)
+                if (isColon) {
+                    // `secret:` of a volume has `items:` with members called `key`.
+                    if (!m_inherited.empty() && m_inherited.back().isBlock
+                        && m_inherited.back().end > i && isBlockAt(skip(at, isBlank)))
+                        m_inherited.push_back(
+                            {NameSort::Plain, indentedBlockEnd(m_text, i), {}, false, true});
                     manifestMember(i, at, name.name);
+                }
                 return;
             }
             // "--- PASS: TestX"; comparisons, but for those with a text in quotes
@@ -435,7 +445,7 @@ namespace {
             if (m_inherited.empty())
                 return isColon ? NameSort::Plain : m_section;
             const Inherited &in = m_inherited.back();
-            if (in.isBlock && !isColon) // a block of a program
+            if (in.sort == NameSort::Plain || (in.isBlock && !isColon)) // a block of a program
                 return NameSort::Plain;
             if (isValueMember(member))
                 return in.sort;

@@ -870,7 +870,7 @@ NameSort classifyName(std::string_view name)
     return remembered(name, known, [](std::string_view text) { return sortOf(wordsOf(text)); });
 }
 
-NameSort classifyNameAtEnd(std::string_view text)
+NameSort classifyNameAtEnd(std::string_view text, bool *followsVerb)
 {
     NameSort best = NameSort::Plain;
     std::size_t at = text.size();
@@ -881,8 +881,11 @@ NameSort classifyNameAtEnd(std::string_view text)
         while (at > 0 && text[at - 1] != ' ')
             --at;
         // "Use this password: X", "The user has password: X": the name begins after the verb.
-        if (words > 0 && beginsName(text.substr(at, end - at)))
+        if (words > 0 && beginsName(text.substr(at, end - at))) {
+            if (followsVerb != nullptr)
+                *followsVerb = true;
             break;
+        }
         const NameSort sort = classifyName(text.substr(at));
         if (sort == NameSort::Negated)
             return sort;

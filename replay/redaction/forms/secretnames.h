@@ -39,8 +39,9 @@ enum class NameSort : std::uint8_t {
 /// Reads a name by its words, in any spelling (`dbPassword`, `DB_PASSWORD`, `db password`), in
 /// English and some twenty other languages, accents and case ignored.
 [[nodiscard]] NameSort classifyName(std::string_view name);
-/// As classifyName() for the last words of \a text, the longest name of up to four words.
-[[nodiscard]] NameSort classifyNameAtEnd(std::string_view text);
+/// As classifyName() for the last words of \a text, the longest name of up to four words. Sets
+/// \a followsVerb if a verb is before the name: "Use this password".
+[[nodiscard]] NameSort classifyNameAtEnd(std::string_view text, bool *followsVerb = nullptr);
 
 /// True if numbers are values of this sort.
 [[nodiscard]] constexpr bool isPasswordOrCode(NameSort sort)

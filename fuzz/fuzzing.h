@@ -81,7 +81,8 @@ inline std::filesystem::path writeScratch(const char *name, std::string_view byt
     std::filesystem::path path = scratchFolder() / name;
     std::FILE *file = std::fopen(path.c_str(), "wb");
     require(file != nullptr, "the scratch file cannot be written");
-    std::fwrite(bytes.data(), 1, bytes.size(), file);
+    if (!bytes.empty()) // its data may be null then
+        std::fwrite(bytes.data(), 1, bytes.size(), file);
     std::fclose(file);
     return path;
 }

@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QLayout>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -90,6 +91,9 @@ private slots:
     void hugeFormsShowMoreOnRequest();
     void valuesOfHugeFormsComeFirst();
     void lateRowsOfHugeFormsComeAtOnce();
+    void revealedRowsAreWholeAndInSight_data();
+    void revealedRowsAreWholeAndInSight();
+    void aRevealedRowStaysInSight();
 };
 
 void tst_LargeForms::thousandFields()
@@ -304,6 +308,70 @@ void tst_LargeForms::lateRowsOfHugeFormsComeAtOnce()
     QVERIFY(QTest::qWaitFor([&] { return rowCount(view) > 3000; }, 60'000));
     QCOMPARE(view.rowFor("/field_49999"), row);
     QCOMPARE(textOf(view.payload()), u"{\"field_49999\":\"x\"}"_s);
+}
+
+void tst_LargeForms::revealedRowsAreWholeAndInSight_data()
+{
+    QTest::addColumn<int>("fields");
+    QTest::addColumn<bool>("atOnce"); // before all rows are made
+    for (const int fields : {300, Many, Huge}) {
+        QTest::addRow("%d fields, all rows made", fields) << fields << false;
+        QTest::addRow("%d fields, at once", fields) << fields << true;
+    }
+}
+
+void tst_LargeForms::revealedRowsAreWholeAndInSight()
+{
+    QFETCH(const int, fields);
+    QFETCH(const bool, atOnce);
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    view.setSchema(wideSchema(fields));
+    const auto allMade = [&] { return rowCount(view) >= std::min<std::size_t>(fields, 3000); };
+    if (!atOnce)
+        QVERIFY(QTest::qWaitFor(allMade, 60'000));
+    for (const char *name : {"/field_1", "/field_199", "/field_299"}) {
+        QVERIFY(view.reveal(name, true));
+        QVERIFY(QTest::qWaitFor(allMade, 60'000));
+        QTest::qWait(50);
+        FormRow *row = view.rowFor(name);
+        QVERIFY(row->field());
+        QCOMPARE_GE(row->height(), row->sizeHint().height());
+        const QRect place(row->mapTo(view.viewport(), QPoint()), row->size());
+        QVERIFY2(view.viewport()->rect().contains(place), qPrintable(QString::number(place.y())));
+    }
+}
+
+/// Until the user scrolls: the rows above get notes, which move it.
+void tst_LargeForms::aRevealedRowStaysInSight()
+{
+    FormView view;
+    view.resize(600, 800);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    view.setSchema(wideSchema(Many));
+    QVERIFY(hasAllRows(view, Many));
+    QVERIFY(view.reveal("/field_299", true));
+    FormRow *row = view.rowFor("/field_299");
+    const auto isInSight = [&] {
+        return view.viewport()->rect().contains(
+            QRect(row->mapTo(view.viewport(), QPoint()), row->size()));
+    };
+    QTRY_VERIFY(isInSight());
+    const int before = row->y();
+    for (FormRow *each : view.findChild<ObjectField *>()->rows()) {
+        if (each->token() == "field_1" || each->token() == "field_3")
+            each->setMinimumHeight(2000);
+    }
+    QTRY_VERIFY(row->mapTo(view.widget(), QPoint()).y() > before + 2000);
+    QTest::qWait(20);
+    QVERIFY(isInSight());
+    view.verticalScrollBar()->triggerAction(QAbstractSlider::SliderToMinimum);
+    view.findChild<ObjectField *>()->rows().front()->setMinimumHeight(3000);
+    QTest::qWait(50);
+    QCOMPARE(view.verticalScrollBar()->value(), 0);
 }
 
 int main(int argc, char **argv)

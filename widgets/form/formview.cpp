@@ -12,8 +12,11 @@
 #include <nlohmann/json.hpp>
 
 #include <QApplication>
+#include <QEvent>
 #include <QLabel>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <array>
@@ -69,6 +72,10 @@ FormView::FormView(QWidget *parent)
             before = before->previousInFocusChain();
         m_root->chainFocus(before == this ? nullptr : before);
     });
+    m_keepInSight.setSingleShot(true);
+    connect(&m_keepInSight, &QTimer::timeout, this, &FormView::keepInSight);
+    connect(verticalScrollBar(), &QAbstractSlider::actionTriggered, this,
+            [this] { m_revealed = nullptr; });
     setSchema(nullptr);
 }
 
@@ -100,6 +107,7 @@ void FormView::setSchema(JsonPtr schema)
 {
     m_schema = std::move(schema);
     m_root = nullptr;
+    m_revealed = nullptr;
     m_tried = false;
     m_issues.clear();
     auto *content = new QWidget(this); // rows ask the enclosing form what they may do
@@ -232,9 +240,33 @@ bool FormView::reveal(const std::string &pointer, bool focus)
         widget()->layout()->activate();
         if (focus)
             target->focusEditor();
-        ensureWidgetVisible(target, space(2), space(6));
+        m_revealed = target;
+        keepInSight();
     });
     return exact;
+}
+
+void FormView::keepInSight()
+{
+    if (!m_revealed)
+        return;
+    widget()->layout()->activate();
+    ensureWidgetVisible(m_revealed, space(2), space(6));
+}
+
+// Rows that follow, and editors that are made, move the rows below them.
+bool FormView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == widget() && m_revealed
+        && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        m_keepInSight.start(0);
+    return QScrollArea::eventFilter(watched, event);
+}
+
+void FormView::wheelEvent(QWheelEvent *event)
+{
+    m_revealed = nullptr;
+    QScrollArea::wheelEvent(event);
 }
 
 void FormView::setCurrent(const std::string &pointer)
@@ -267,6 +299,8 @@ void FormView::followFocus(QWidget *now)
             continue;
         if (row == m_root)
             return;
+        if (row != m_revealed)
+            m_revealed = nullptr;
         markRow(row);
         emit currentChanged(row->pointer());
         return;

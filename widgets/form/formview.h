@@ -60,6 +60,10 @@ public:
     /// The same while more of them follow in short steps: the tab order can wait.
     static void partsFollow(QWidget *part);
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
+
 signals:
     /// The user changed the payload.
     void edited();
@@ -71,6 +75,7 @@ private:
     [[nodiscard]] FormRow *descend(const std::string &pointer, bool make, bool *exact);
     void followFocus(QWidget *now);
     void markRow(FormRow *row);
+    void keepInSight();
 
     QTimer m_chainLater;
 
@@ -78,6 +83,8 @@ private:
     FormRow *m_root = nullptr;
     FieldIssues m_issues; ///< as set; unchanged ones are reused
     QPointer<FormRow> m_marked;
+    QPointer<FormRow> m_revealed; ///< stays in sight until the user scrolls or goes elsewhere
+    QTimer m_keepInSight;
     bool m_readOnly = false;
     bool m_tried = false;
 };

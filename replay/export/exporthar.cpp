@@ -53,7 +53,8 @@ namespace {
         if (object == nullptr || !object->is_object())
             return list;
         for (const auto &[name, value] : object->items())
-            list.push_back({{"name", name}, {"value", value}});
+            list.push_back(
+                {{"name", name}, {"value", value.is_string() ? value : Json(writeJson(value))}});
         return list;
     }
 
@@ -116,6 +117,14 @@ namespace {
             return line ? *std::move(line) : Json();
         }
 
+        /// The head of a request or a response; null if the record is no longer in its file.
+        [[nodiscard]] Json headOf(EventIndex event) const
+        {
+            const Json line = lineOf(event);
+            const Json *const head = member(line, "http");
+            return head != nullptr ? *head : Json();
+        }
+
         /// Puts an event into the exchange that it belongs to.
         void sort(EventIndex event)
         {
@@ -141,16 +150,18 @@ namespace {
 
         void sortHttp(EventIndex event, const Json &line, const std::string &key)
         {
+            const bool isHead = member(line, "http") != nullptr;
+            const bool isAsked = textMember(line, "direction") == "c2s";
+            if (!isHead && !isAsked && member(line, "raw") == nullptr) {
+                ++m_leftOut; // alone, it makes no entry
+                return;
+            }
             Exchange &exchange = exchangeAt(key);
             exchange.isHttp = true;
-            if (member(line, "http") != nullptr)
-                exchange.heads.push_back(event);
-            else if (textMember(line, "direction") == "c2s")
-                exchange.asked.push_back(event);
-            else if (member(line, "raw") != nullptr)
-                exchange.answered.push_back(event);
-            else
-                ++m_leftOut;
+            (isHead        ? exchange.heads
+                 : isAsked ? exchange.asked
+                           : exchange.answered)
+                .push_back(event);
         }
 
         void sortMessage(EventIndex event, const Json &line, const std::string &place)
@@ -209,11 +220,10 @@ namespace {
             Json request{{"method", "POST"}, {"url", stdioUrl(first)}, {"httpVersion", "HTTP/1.1"}};
             Json headers = Json::array();
             if (!exchange.heads.empty()) {
-                const Json line = lineOf(exchange.heads.front());
-                const Json *const head = member(line, "http");
-                request["method"] = textMember(*head, "method");
-                request["url"] = textMember(*head, "url");
-                headers = namedValues(member(*head, "headers"));
+                const Json head = headOf(exchange.heads.front());
+                request["method"] = textMember(head, "method");
+                request["url"] = textMember(head, "url");
+                headers = namedValues(member(head, "headers"));
             }
             request["cookies"] = Json::array();
             request["headers"] = std::move(headers);
@@ -232,12 +242,12 @@ namespace {
             std::string type = "application/json";
             Json headers = Json::array();
             if (exchange.heads.size() > 1) {
-                const Json line = lineOf(exchange.heads.back());
-                const Json *const head = member(line, "http");
-                headers = namedValues(member(*head, "headers"));
-                if (const Json *const code = member(*head, "status"))
+                const Json head = headOf(exchange.heads.back());
+                headers = namedValues(member(head, "headers"));
+                if (const Json *const code = member(head, "status");
+                    code != nullptr && code->is_number_integer())
                     status = code->get<int>();
-                type = headerOf(*head, "content-type");
+                type = headerOf(head, "content-type");
             }
             const std::string body =
                 bodyOf(exchange.answered, type.starts_with("text/event-stream"));

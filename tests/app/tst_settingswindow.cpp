@@ -171,6 +171,7 @@ private slots:
         open(u"lossy.json"_s, mcpCatalog);
         m_window->setMode(Mode::Design);
         CatalogDocument *document = m_window->document();
+        QVERIFY(!document->toolKeys().empty());
         // A fact that a tool list of MCP has no place for.
         (void)edits::setTags(*document, document->toolKeys().front(), {u"read"_s});
         m_window->actions()->save->trigger();
@@ -189,6 +190,7 @@ private slots:
         openWindow(); // which has not been told about this file
         open(u"lossy.json"_s, mcpCatalog);
         document = m_window->document();
+        QVERIFY(!document->toolKeys().empty());
         (void)edits::setTags(*document, document->toolKeys().front(), {u"write"_s});
         m_window->actions()->save->trigger();
         QVERIFY(!m_window->findChild<MessageBar *>(u"lossBar"_s)->isVisible());

@@ -43,6 +43,7 @@ private slots:
     void record();
     void exportsHttpArchives();
     void exportsHttpExchanges();
+    void exportsOddHttpExchanges();
     void probe();
     void dryRun();
     void config();
@@ -203,6 +204,37 @@ void tst_Mcp::exportsHttpExchanges()
     QCOMPARE(entry.at("/response/content/text"_json_pointer).get<std::string>(),
              std::string("data: {\"method\":\"notifications/progress\"}\n\n"
                          "data: {\"id\":1,\"result\":{}}\n\n"));
+}
+
+/// Stray output alone makes no entry, and members of another type do no harm.
+void tst_Mcp::exportsOddHttpExchanges()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"session.jsonl"_s);
+    QByteArray text;
+    int count = 0;
+    const auto line = [&](const char *direction, const QByteArray &members) {
+        const QByteArray number = QByteArray::number(++count);
+        text += R"({"session_id":"s","server_label":"web","seq":)" + number
+            + R"(,"ts":"2026-01-02T03:04:0)" + number + R"(.000000Z","direction":")" + direction
+            + R"(","transport":"http","conn_id":1,)" + members + "}\n";
+    };
+    line("meta", R"("meta":{"app":"test","url":"http:\/\/h\/mcp"})");
+    line("s2c", R"("http_id":1,"stray":true,"text":"no message")");
+    line("meta", R"("http":"POST","http_id":2)");
+    line("meta", R"("http":{"status":"200","headers":{"X-Number":7}},"http_id":2)");
+    write(path, text);
+    const QString har = folder.filePath(u"session.har"_s);
+    const CliAnswer written =
+        runCli({u"run"_s, u"export"_s, path, u"--to"_s, u"har"_s, u"-o"_s, har});
+    QVERIFY2(written.code == 0, written.err.constData());
+    const Json log = parsed(fileBytes(har)).at("log");
+    QVERIFY(log.at("comment").get<std::string>().ends_with(": 1"));
+    QCOMPARE(log.at("entries").size(), 1U);
+    const Json &entry = log.at("entries")[0];
+    QCOMPARE(entry.at("/response/status"_json_pointer).get<int>(), 0);
+    QCOMPARE(entry.at("/response/headers/0/value"_json_pointer).get<std::string>(),
+             std::string("7"));
 }
 
 void tst_Mcp::probe()

@@ -6,6 +6,7 @@
 #include "app/help/helppages.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
+#include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -75,6 +76,7 @@ HelpWindow::HelpWindow(QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(split);
     resize(scaled(1040), scaled(720));
+    fitToScreen(this, parent != nullptr ? parent : this);
     connect(m_field, &QLineEdit::textChanged, this, &HelpWindow::fill);
     connect(m_field, &SearchField::downPressed, m_contents, qOverload<>(&QWidget::setFocus));
     connect(m_field, &QLineEdit::returnPressed, this,

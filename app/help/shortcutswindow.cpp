@@ -4,6 +4,7 @@
 #include "app/help/shortcutswindow.h"
 
 #include "app/help/shortcuts.h"
+#include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/theme.h"
 
@@ -91,6 +92,7 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
     connect(all, &QPushButton::clicked, this, &ShortcutsWindow::resetAll);
     connect(closing, &QPushButton::clicked, this, &QDialog::accept);
     resize(scaled(760), scaled(600));
+    fitToScreen(this, parent != nullptr ? parent : this);
     fill();
 }
 

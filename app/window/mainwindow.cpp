@@ -16,6 +16,7 @@
 #include "model/common/format.h"
 #include "model/replay/replaysession.h"
 #include "widgets/clipboard/contextmenus.h"
+#include "widgets/common/wheelguard.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/shell/issuespanel.h"
@@ -87,6 +88,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 
     makeDropTarget();
     new ContextMenus(this);
+    new WheelGuard(this);
     connect(settings, &Settings::themeChanged, this, [](ThemeChoice choice) {
         applyTheme(*qobject_cast<QApplication *>(QCoreApplication::instance()), choice);
     });

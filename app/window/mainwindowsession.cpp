@@ -14,6 +14,7 @@
 #include "model/common/errortext.h"
 #include "model/common/privatefolder.h"
 #include "model/replay/replaysession.h"
+#include "widgets/common/screenplace.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/theme.h"
 
@@ -37,7 +38,6 @@ namespace tw {
 
 namespace {
 
-    constexpr int TitleBarHeight = 32; // the window system draws it above the window
     constexpr std::chrono::milliseconds KeepInterval{2000}; // a crash loses no more than this
 
     /// Of a window of the session. The first one has the folder that all windows share.
@@ -58,11 +58,11 @@ namespace {
 void MainWindow::restoreSession()
 {
     // Without a size of its own the window fits the screen, title bar included.
-    const QSize room = screen()->availableSize();
-    if (!restoreGeometry(m_settings->windowGeometry())
-        && (width() > room.width() || height() + scaled(TitleBarHeight) > room.height())) {
-        resize(size().boundedTo(room - QSize(0, scaled(TitleBarHeight))));
-        setWindowState(windowState() | Qt::WindowMaximized);
+    if (!restoreGeometry(m_settings->windowGeometry())) {
+        const QSize wanted = size();
+        fitToScreen(this, this);
+        if (size() != wanted)
+            setWindowState(windowState() | Qt::WindowMaximized);
     }
     m_mode = modeFromId(m_settings->mode());
 }
@@ -74,8 +74,9 @@ MainWindow *MainWindow::makeSecond()
     second->setAttribute(Qt::WA_DeleteOnClose);
     second->m_isSecond = true;
     second->setSessionKept(m_keepSession);
-    second->resize(size());
-    second->move(pos() + QPoint(scaled(Step), scaled(Step)));
+    // Beside the place that this window has when it is not maximized.
+    const QRect own = isMaximized() || isFullScreen() ? normalGeometry() : geometry();
+    second->setGeometry(placeOnScreen(own.translated(scaled(Step), scaled(Step)), this));
     return second;
 }
 

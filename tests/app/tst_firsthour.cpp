@@ -13,6 +13,7 @@
 #include "app/window/windowactions.h"
 #include "model/catalog/edits/tooledits.h"
 #include "model/replay/replaysession.h"
+#include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/theme/theme.h"
@@ -28,6 +29,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QScreen>
 #include <QImage>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -617,6 +619,22 @@ private slots:
         window.restoreSession();
         QVERIFY(window.width() <= window.screen()->availableSize().width());
         QVERIFY(window.height() <= window.screen()->availableSize().height());
+    }
+    /// With the frame that the window system draws around them.
+    void furtherWindowsFitTheScreen()
+    {
+        constexpr int Frame = 32;
+        const QRect room = m_window->screen()->availableGeometry().marginsRemoved({0, Frame, 0, 0});
+        const Qt::WindowStates before = m_window->windowState();
+        m_window->setWindowState(Qt::WindowMaximized);
+        const std::unique_ptr<MainWindow> second(m_window->openWindow());
+        QVERIFY2(room.contains(second->geometry()),
+                 qPrintable(QString::number(second->geometry().bottom())));
+        m_window->setWindowState(before);
+        QWidget wanted;
+        wanted.resize(4000, 3000);
+        fitToScreen(&wanted, m_window.get());
+        QVERIFY(wanted.width() <= room.width() && wanted.height() <= room.height());
     }
     void aSecondStartIsAnsweredByABusyWindow()
     {

@@ -26,9 +26,11 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWheelEvent>
 
 #include <algorithm>
 
@@ -166,6 +168,33 @@ private slots:
         QCOMPARE(call()->validationMode(), ValidationMode::GoaBoundary);
     }
 
+    /// It scrolls the page.
+    void theWheelChangesNothing()
+    {
+        SettingsWindow *window = settingsWindow();
+        QVERIFY(window);
+        int tried = 0;
+        for (QWidget *widget : window->findChildren<QWidget *>()) {
+            auto *box = qobject_cast<QComboBox *>(widget);
+            auto *number = qobject_cast<QSpinBox *>(widget);
+            if (!box && !number)
+                continue;
+            for (const bool focused : {false, true}) {
+                if (focused)
+                    widget->setFocus();
+                const int before = box ? box->currentIndex() : number->value();
+                for (const int turn : {120, -120, -120}) {
+                    QWheelEvent wheel({4, 4}, widget->mapToGlobal(QPointF(4, 4)), {}, {0, turn},
+                                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+                    QApplication::sendEvent(widget, &wheel);
+                    QCOMPARE(box ? box->currentIndex() : number->value(), before);
+                }
+            }
+            ++tried;
+        }
+        QVERIFY(tried > 5);
+        window->close();
+    }
     void questionsAreSwitchedOffAndAskedAgain()
     {
         open(u"lossy.json"_s, mcpCatalog);

@@ -116,12 +116,15 @@ QString fileAndFolder(const QString &path)
 
 QString fileTitle(const QString &path)
 {
-    static const QStringList common{u"records"_s, u"record"_s, u"events"_s, u"event"_s,
-                                    u"runs"_s,    u"run"_s,    u"log"_s,    u"logs"_s,
-                                    u"export"_s,  u"dump"_s,   u"stream"_s, u"session"_s};
+    static const QStringList common{
+        // logs and their folders
+        u"records"_s, u"record"_s, u"events"_s, u"event"_s, u"runs"_s, u"run"_s, u"log"_s,
+        u"logs"_s, u"export"_s, u"dump"_s, u"stream"_s, u"session"_s, u"sessions"_s, u"data"_s,
+        // catalogs
+        u"tool_schemas"_s, u"tools"_s, u"tools-list"_s, u"tools_list"_s, u"schemas"_s, u"schema"_s,
+        u"catalog"_s, u"openapi"_s, u"toolset"_s, u"toolsets"_s, u"design"_s};
     const QFileInfo info(path);
-    const bool saysNothing = common.contains(info.baseName().toLower()) && !info.suffix().isEmpty();
-    return saysNothing ? fileAndFolder(path) : info.fileName();
+    return common.contains(info.baseName().toLower()) ? fileAndFolder(path) : info.fileName();
 }
 
 } // namespace tw

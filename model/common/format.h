@@ -20,8 +20,8 @@ namespace tw {
 [[nodiscard]] QString formatBytes(std::uint64_t bytes);
 /// "2026-08-21 07:30:00.125 UTC", in the format of the logs; "" for NoTime.
 [[nodiscard]] QString formatAbsoluteTime(std::int64_t timeNs);
-/// The name of the file at \a path, with its folder in front where recorders give every file the
-/// same name: "long-session / records.ndjson".
+/// The name of the file or folder at \a path, with its folder in front where programs give every
+/// file the same name: "long-session / records.ndjson", "greenhouse / tool_schemas.json".
 [[nodiscard]] QString fileTitle(const QString &path);
 /// The name of the file at \a path with its folder: "greenhouse / tool_schemas.json".
 [[nodiscard]] QString fileAndFolder(const QString &path);

@@ -397,7 +397,7 @@ private slots:
     {
         openSample();
         QCOMPARE(m_window->mode(), Mode::Replay);
-        QCOMPARE(m_window->windowTitle(), u"runs[*] \u2014 Toolwright"_s);
+        QCOMPARE(m_window->windowTitle(), u"greenhouse / runs[*] \u2014 Toolwright"_s);
         QVERIFY(!m_window->loadError());
         QCOMPARE(m_settings->recentFiles().size(), 2);
         m_window->setMode(Mode::Design);

@@ -84,6 +84,17 @@ private slots:
         QCOMPARE(formatBytes(1400), u"1.4 kB"_s);
     }
 
+    void filesOfUsualNamesHaveTheirFolders()
+    {
+        QCOMPARE(fileTitle(u"/a/greenhouse/tool_schemas.json"_s),
+                 u"greenhouse / tool_schemas.json"_s);
+        QCOMPARE(fileTitle(u"/a/long-session/records.ndjson.gz"_s),
+                 u"long-session / records.ndjson.gz"_s);
+        QCOMPARE(fileTitle(u"/a/greenhouse/runs"_s), u"greenhouse / runs"_s);
+        QCOMPARE(fileTitle(u"/a/b/climate.json"_s), u"climate.json"_s);
+        QCOMPARE(fileTitle(u"/tools.json"_s), u"tools.json"_s);
+    }
+
     void absoluteTimeOfNothingIsEmpty()
     {
         QCOMPARE(formatAbsoluteTime(NoTime), QString());

@@ -28,6 +28,13 @@ namespace {
     enum ShortcutColumn { NameColumn, KeysColumn, AboutColumn, ColumnCount };
     enum ShortcutRole { GroupRole = Qt::UserRole + 1, ActionRole };
 
+    /// Also true for a row that is scrolled out of the list.
+    bool isShown(const QTreeWidgetItem *item)
+    {
+        const QTreeWidgetItem *top = item->parent();
+        return !item->isHidden() && (top == nullptr || (top->isExpanded() && !top->isHidden()));
+    }
+
 } // namespace
 
 ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, QWidget *parent)
@@ -79,6 +86,7 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
     connect(m_field, &QLineEdit::textChanged, this, &ShortcutsWindow::filter);
     connect(m_field, &SearchField::downPressed, m_list, qOverload<>(&QWidget::setFocus));
     connect(m_list, &QTreeWidget::currentItemChanged, this, &ShortcutsWindow::showCurrent);
+    connect(m_list, &QTreeWidget::itemCollapsed, this, &ShortcutsWindow::selectVisible);
     connect(m_edit, &QKeySequenceEdit::editingFinished, this, [this] {
         if (!m_edit->keySequence().isEmpty())
             setKeys({m_edit->keySequence()});
@@ -166,7 +174,23 @@ void ShortcutsWindow::filter(const QString &text)
             any = any || fits;
         }
         top->setHidden(!any);
+        top->setExpanded(top->isExpanded() || (any && !text.isEmpty()));
     }
+    selectVisible();
+}
+
+void ShortcutsWindow::selectVisible()
+{
+    // Without this a key would go to an action that the user does not see.
+    const QTreeWidgetItem *current = m_list->currentItem();
+    if (current != nullptr && isShown(current))
+        return;
+    QTreeWidgetItem *first = nullptr;
+    for (QTreeWidgetItemIterator it(m_list); *it != nullptr && first == nullptr; ++it) {
+        if (actionOf(*it) != nullptr && isShown(*it))
+            first = *it;
+    }
+    m_list->setCurrentItem(first);
 }
 
 QList<QTreeWidgetItem *> ShortcutsWindow::clashes() const

@@ -27,6 +27,7 @@ class ShortcutsWindow final : public QDialog
 public:
     ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, QWidget *parent = nullptr);
 
+    [[nodiscard]] SearchField *field() const { return m_field; }
     [[nodiscard]] QTreeWidget *list() const { return m_list; }
     [[nodiscard]] QKeySequenceEdit *editor() const { return m_edit; }
     [[nodiscard]] QLabel *message() const { return m_message; }
@@ -35,6 +36,8 @@ public:
 private:
     void fill();
     void filter(const QString &text);
+    /// Moves the selection away from a row that is not visible.
+    void selectVisible();
     void showCurrent();
     void setKeys(const QList<QKeySequence> &keys);
     void takeKey();

@@ -532,6 +532,43 @@ private slots:
         QCOMPARE(m_window->actions()->startPage->shortcut(), QKeySequence(u"Ctrl+O"_s));
     }
 
+    void keysOfHiddenActionsAreNotEdited()
+    {
+        m_window->help()->showShortcuts();
+        auto *window = m_window->findChild<ShortcutsWindow *>();
+        const QList<QKeySequence> before = m_window->actions()->open->shortcuts();
+        const auto giveKey = [window](const QString &key) {
+            window->editor()->setKeySequence(QKeySequence(key));
+            emit window->editor()->editingFinished();
+        };
+        QTreeWidget *list = window->list();
+        const QList<QTreeWidgetItem *> rows = list->findItems(
+            plainActionText(m_window->actions()->open), Qt::MatchExactly | Qt::MatchRecursive, 0);
+        QVERIFY(!rows.isEmpty());
+        list->setCurrentItem(rows.first());
+        window->field()->setText(u"zoom"_s);
+        QVERIFY(list->currentItem() != nullptr && list->currentItem() != rows.first());
+        QVERIFY(!list->currentItem()->isHidden());
+        giveKey(u"F9"_s);
+        QCOMPARE(m_window->actions()->open->shortcuts(), before);
+        QCOMPARE(list->currentItem()->text(1), QKeySequence(u"F9"_s).toString());
+
+        // Nothing fits: nothing can be edited.
+        window->field()->setText(u"xyzzy"_s);
+        QVERIFY(list->currentItem() == nullptr);
+        QVERIFY(!window->editor()->isEnabled());
+        giveKey(u"Ctrl+F12"_s);
+        window->field()->clear();
+        QVERIFY(list->currentItem() && window->editor()->isEnabled());
+        QVERIFY(list->findItems(u"Ctrl+F12"_s, Qt::MatchRecursive, 1).isEmpty());
+
+        // The rows of a closed group are not visible, either.
+        list->setCurrentItem(rows.first());
+        rows.first()->parent()->setExpanded(false);
+        QVERIFY(list->currentItem() != rows.first());
+        window->close();
+    }
+
     void settingsAreSearchedAndApply()
     {
         openLog(u"failure-kinds.ndjson"_s);

@@ -87,8 +87,7 @@ void HelpBrowser::showPage(const QString &page, const QString &anchor, const QSt
         m_page = page;
         makePage();
     }
-    m_words = words;
-    mark();
+    setMarked(words);
     QTextBlock heading = document()->begin();
     while (heading.isValid() && !anchor.isEmpty()
            && (heading.blockFormat().headingLevel() == 0 || helpAnchor(heading.text()) != anchor))
@@ -101,6 +100,12 @@ void HelpBrowser::showPage(const QString &page, const QString &anchor, const QSt
     moveCursor(QTextCursor::End); // the heading is scrolled to the top from below
     setTextCursor(QTextCursor(heading));
     verticalScrollBar()->setValue(verticalScrollBar()->value() + cursorRect().top() - space(3));
+}
+
+void HelpBrowser::setMarked(const QString &words)
+{
+    m_words = words;
+    mark();
 }
 
 /// The document is complete before the browser gets it. In a browser, every block that is added to

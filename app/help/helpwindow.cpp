@@ -6,6 +6,7 @@
 #include "app/help/helppages.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
+#include "widgets/common/emptynote.h"
 #include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"
@@ -40,6 +41,7 @@ HelpWindow::HelpWindow(QWidget *parent)
     : QWidget(parent, Qt::Window)
     , m_field(new SearchField(tr("Search the help"), this))
     , m_contents(new QTreeWidget(this))
+    , m_nothing(new EmptyNote(m_contents))
     , m_count(new ElidingLabel(Qt::ElideRight, this))
     , m_browser(new HelpBrowser(this))
     , m_back(makeAction(this, u"chevron-left"_s, tr("Back"), Qt::ALT | Qt::Key_Left,
@@ -116,6 +118,8 @@ void HelpWindow::fillContents()
             page->addChild(item);
     }
     m_count->setText({});
+    m_nothing->setNote({});
+    m_browser->setMarked({}); // those of the last search
 }
 
 void HelpWindow::fillHits(const QString &words)
@@ -131,11 +135,14 @@ void HelpWindow::fillHits(const QString &words)
             itemFor(hit, hit.level == 1 ? hit.title : tr("%1 › %2").arg(pageTitle, hit.title)));
     }
     const auto count = static_cast<int>(hits.size());
-    m_count->setText(count == 0
-                         ? tr("Nothing in the help contains “%1”. Try a shorter word.").arg(words)
-                         : tr("%n section(s)", nullptr, count));
+    m_count->setText(count == 0 ? QString() : tr("%n section(s)", nullptr, count));
+    m_nothing->setNote(count > 0 ? QString()
+                                 : tr("Nothing in the help contains “%1”. Try a shorter word.")
+                                       .arg(EmptyNote::quotable(words)));
     if (count > 0)
         m_contents->setCurrentItem(m_contents->topLevelItem(0));
+    else
+        m_browser->setMarked({}); // those of a shorter word
 }
 
 void HelpWindow::showItem(const QTreeWidgetItem *item)

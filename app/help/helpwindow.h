@@ -14,6 +14,7 @@ class QTreeWidgetItem;
 namespace tw {
 
 class ElidingLabel;
+class EmptyNote;
 class SearchField;
 
 /// A page of the help. Links lead to other pages, and names of actions run them.
@@ -28,6 +29,8 @@ public:
     [[nodiscard]] QString page() const { return m_page; }
     /// Shows \a page from the heading \a anchor on ("" is its start) and marks \a words.
     void showPage(const QString &page, const QString &anchor, const QString &words);
+    /// Marks \a words in the page that is shown, at the place where it is read.
+    void setMarked(const QString &words);
 
 signals:
     void linkChosen(const QString &page, const QString &anchor);
@@ -90,6 +93,7 @@ private:
 
     SearchField *m_field;
     QTreeWidget *m_contents;
+    EmptyNote *m_nothing;
     ElidingLabel *m_count;
     HelpBrowser *m_browser;
     QAction *m_back;

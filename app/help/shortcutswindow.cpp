@@ -4,6 +4,7 @@
 #include "app/help/shortcutswindow.h"
 
 #include "app/help/shortcuts.h"
+#include "widgets/common/emptynote.h"
 #include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/theme.h"
@@ -43,6 +44,7 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
     , m_settings(settings)
     , m_field(new SearchField(tr("Search an action or a key"), this))
     , m_list(new QTreeWidget(this))
+    , m_nothing(new EmptyNote(m_list))
     , m_edit(new QKeySequenceEdit(this))
     , m_message(new QLabel(this))
     , m_take(new QPushButton(tr("Take the key"), this))
@@ -162,6 +164,7 @@ const ActionGroup &ShortcutsWindow::groupOf(const QTreeWidgetItem *item) const
 
 void ShortcutsWindow::filter(const QString &text)
 {
+    bool anywhere = false;
     for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
         QTreeWidgetItem *top = m_list->topLevelItem(i);
         bool any = false;
@@ -175,7 +178,11 @@ void ShortcutsWindow::filter(const QString &text)
         }
         top->setHidden(!any);
         top->setExpanded(top->isExpanded() || (any && !text.isEmpty()));
+        anywhere = anywhere || any;
     }
+    m_nothing->setNote(anywhere ? QString()
+                                : tr("No action has “%1” in its name, key or description.")
+                                      .arg(EmptyNote::quotable(text)));
     selectVisible();
 }
 

@@ -15,6 +15,7 @@ class QTreeWidgetItem;
 
 namespace tw {
 
+class EmptyNote;
 class SearchField;
 class Settings;
 
@@ -53,6 +54,7 @@ private:
     Settings *m_settings;
     SearchField *m_field;
     QTreeWidget *m_list;
+    EmptyNote *m_nothing;
     QKeySequenceEdit *m_edit;
     QLabel *m_message;
     QPushButton *m_take;

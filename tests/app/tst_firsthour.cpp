@@ -13,6 +13,8 @@
 #include "app/window/windowactions.h"
 #include "model/catalog/edits/tooledits.h"
 #include "model/replay/replaysession.h"
+#include "widgets/catalog/tooltreeview.h"
+#include "widgets/common/emptynote.h"
 #include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/shell/commandpalette.h"
@@ -29,7 +31,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QScreen>
 #include <QImage>
 #include <QKeySequenceEdit>
 #include <QLabel>
@@ -297,6 +298,24 @@ private slots:
         help->field()->clear();
         QVERIFY(help->contents()->topLevelItemCount() > 10);
     }
+    void nothingFoundInTheHelpIsSaidInItsList()
+    {
+        m_window->help()->search(u"torn edge"_s);
+        HelpWindow *help = m_window->help()->helpWindow();
+        QTRY_VERIFY(!help->browser()->extraSelections().isEmpty());
+        const auto *note = help->contents()->findChild<EmptyNote *>();
+        QVERIFY(note && !note->isVisible());
+        help->search(u"torn edge xyzzy"_s);
+        QVERIFY(note->isVisible());
+        QVERIFY(note->text().contains(u"“torn edge xyzzy”"_s));
+        QVERIFY(help->browser()->extraSelections().isEmpty());
+        help->search(u"torn edge"_s);
+        QVERIFY(!note->isVisible());
+        QTRY_VERIFY(!help->browser()->extraSelections().isEmpty());
+        help->field()->clear();
+        QVERIFY(!note->isVisible());
+        QVERIFY(help->browser()->extraSelections().isEmpty());
+    }
     void nothingIsBlankBelowAPicture()
     {
         m_window->help()->search(u"torn edge"_s);
@@ -553,12 +572,16 @@ private slots:
         QCOMPARE(m_window->actions()->open->shortcuts(), before);
         QCOMPARE(list->currentItem()->text(1), QKeySequence(u"F9"_s).toString());
 
-        // Nothing fits: nothing can be edited.
+        // Nothing fits: nothing can be edited, and the list says so.
+        const auto *note = list->findChild<EmptyNote *>();
+        QVERIFY(note && !note->isVisible());
         window->field()->setText(u"xyzzy"_s);
         QVERIFY(list->currentItem() == nullptr);
         QVERIFY(!window->editor()->isEnabled());
+        QVERIFY(note->isVisible() && note->text().contains(u"“xyzzy”"_s));
         giveKey(u"Ctrl+F12"_s);
         window->field()->clear();
+        QVERIFY(!note->isVisible());
         QVERIFY(list->currentItem() && window->editor()->isEnabled());
         QVERIFY(list->findItems(u"Ctrl+F12"_s, Qt::MatchRecursive, 1).isEmpty());
 
@@ -567,6 +590,23 @@ private slots:
         rows.first()->parent()->setExpanded(false);
         QVERIFY(list->currentItem() != rows.first());
         window->close();
+    }
+
+    void unknownToolsAreSaidToBeUnknown()
+    {
+        m_window->openPaths({samplePath(u"tool_schemas.json"_s)}, Mode::Design);
+        QTRY_VERIFY(m_window->isIdle());
+        for (const Mode mode : {Mode::Design, Mode::Call}) {
+            m_window->setMode(mode);
+            const auto *tools = m_window->workspace(mode)->findChild<ToolTreeView *>();
+            QVERIFY(tools);
+            const auto *note = tools->tree()->findChild<EmptyNote *>();
+            QVERIFY(note && !note->isVisible());
+            tools->searchField()->setText(u"xyzzy"_s);
+            QVERIFY(note->isVisible() && note->text().contains(u"“xyzzy”"_s));
+            tools->searchField()->setText(u"climate"_s);
+            QVERIFY(!note->isVisible());
+        }
     }
 
     void settingsAreSearchedAndApply()

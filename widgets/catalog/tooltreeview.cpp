@@ -4,6 +4,7 @@
 #include "widgets/catalog/tooltreeview.h"
 
 #include "widgets/catalog/namecheck.h"
+#include "widgets/common/emptynote.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/theme/icons.h"
@@ -204,6 +205,8 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
     , m_filter(new QSortFilterProxyModel(this))
     , m_search(new SearchField(tr("Search tools"), this))
     , m_tree(new QTreeView(this))
+    , m_nothing(new EmptyNote(m_tree))
+    , m_depth(depth)
 {
     m_filter->setRecursiveFilteringEnabled(true);
     m_filter->setAutoAcceptChildRows(true);
@@ -242,8 +245,11 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
     connect(m_search, &SearchField::downPressed, this, &ToolTreeView::enterResults);
     connect(m_search, &QLineEdit::returnPressed, this, &ToolTreeView::enterResults);
     connect(m_search, &QLineEdit::textChanged, this, &ToolTreeView::applySearch);
+    connect(m_filter, &QAbstractItemModel::rowsInserted, this, &ToolTreeView::showNote);
+    connect(m_filter, &QAbstractItemModel::rowsRemoved, this, &ToolTreeView::showNote);
     connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {
         m_tree->expandToDepth(0);
+        showNote();
         emit currentChanged();
     });
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -316,6 +322,21 @@ void ToolTreeView::applySearch()
         if (now.isValid())
             m_tree->setCurrentIndex(now);
     }
+    showNote();
+}
+
+/// Says that nothing is found, and what was searched.
+void ToolTreeView::showNote()
+{
+    const QString words = m_search->text().trimmed();
+    if (words.isEmpty() || m_filter->rowCount() > 0) {
+        m_nothing->setNote({});
+        return;
+    }
+    const QString sentence = m_depth == ToolTreeModel::Depth::Tools
+        ? tr("No tool has “%1” in its name, title or description.")
+        : tr("Nothing has “%1” in its name, and no tool in its title or description.");
+    m_nothing->setNote(sentence.arg(EmptyNote::quotable(words)));
 }
 
 QVariant ToolTreeView::current(int role) const

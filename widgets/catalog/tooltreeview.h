@@ -11,6 +11,7 @@ class QTreeView;
 
 namespace tw {
 
+class EmptyNote;
 class SearchField;
 
 /// The tools of a catalog as a searchable tree: down to the tools in Call, down to the attributes
@@ -61,12 +62,15 @@ private:
     void reveal();
     [[nodiscard]] QVariant current(int role) const;
     void applySearch();
+    void showNote();
     void enterResults();
 
     ToolTreeModel *m_model;
     QSortFilterProxyModel *m_filter;
     SearchField *m_search;
     QTreeView *m_tree;
+    EmptyNote *m_nothing;
+    ToolTreeModel::Depth m_depth;
     bool m_revealLater = false;
 };
 

@@ -465,6 +465,12 @@ private slots:
             QVERIFY(seen.size() > 20);
             QCOMPARE(twice, QStringList());
             m_window->commandPalette()->dismiss();
+            // A command of the window is not one of the mode as well.
+            for (const QAction *action : m_window->actions()->all()) {
+                for (const QAction *mine : m_window->workspace(mode)->modeActions())
+                    QVERIFY2(plainActionText(mine) != plainActionText(action),
+                             qPrintable(plainActionText(mine)));
+            }
         }
     }
     void everyNodeHasARoleAndEveryButtonAName()

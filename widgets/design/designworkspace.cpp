@@ -306,7 +306,8 @@ void DesignWorkspace::buildActions()
     QAction *inFile = add(u"json"_s, tr("Show in file"), {}, [this] { m_previewPane->showFile(); });
     inFile->setToolTip(tr("Show the lines of the file that the node was read from"));
     m_exportActions = {write};
-    m_actions = {find, replace, call, write, import, make, paste, facts, inFile};
+    // The window has "New design…" for all modes.
+    m_actions = {find, replace, call, write, import, paste, facts, inFile};
     m_treePane->addHeaderAction(facts);
     m_treePane->addMenuAction(import);
     // Both have actions of the same names: lists of all actions say where each applies.

@@ -29,13 +29,17 @@ void TimelineView::makeLaneActions()
         connect(action, &QAction::triggered, this, act);
         addAction(action);
         m_actions << action;
+        return action;
     };
-    add(tr("Pin or unpin the lane"), tr("Keep the lane of the selected run at the top"),
-        u"timelinePinLane"_s, Qt::Key_P, [this] { pinLane(selectedLane()); });
-    add(tr("Move the lane up"), tr("Move the lane of the selected run above the one before it"),
-        u"timelineLaneUp"_s, Qt::ALT | Qt::Key_Up, [this] { shiftLane(selectedLane(), -1); });
-    add(tr("Move the lane down"), tr("Move the lane of the selected run below the one after it"),
-        u"timelineLaneDown"_s, Qt::ALT | Qt::Key_Down, [this] { shiftLane(selectedLane(), 1); });
+    m_laneMoves = {
+        add(tr("Pin or unpin the lane"), tr("Keep the lane of the selected run at the top"),
+            u"timelinePinLane"_s, Qt::Key_P, [this] { pinLane(selectedLane()); }),
+        add(tr("Move the lane up"), tr("Move the lane of the selected run above the one before it"),
+            u"timelineLaneUp"_s, Qt::ALT | Qt::Key_Up, [this] { shiftLane(selectedLane(), -1); }),
+        add(tr("Move the lane down"),
+            tr("Move the lane of the selected run below the one after it"), u"timelineLaneDown"_s,
+            Qt::ALT | Qt::Key_Down, [this] { shiftLane(selectedLane(), 1); }),
+    };
     add(tr("Lanes in the order of the log"), tr("Forget which lanes were pinned and moved"),
         u"timelineLaneOrder"_s, {}, [this] { emit laneOrderReset(); });
 }
@@ -66,9 +70,13 @@ void TimelineView::shiftLane(std::size_t lane, int step)
 
 void TimelineView::fillLaneMenu(QMenu *menu, std::size_t lane)
 {
+    // The keys of m_laneMoves are those of the selected lane.
+    const bool hasKeys = lane == selectedLane();
     const auto add = [&](const QString &iconName, const QString &text, const QString &name,
-                         bool isPossible, auto act) {
-        QAction *action = menu->addAction(iconName.isEmpty() ? QIcon() : icon(iconName), text);
+                         const QAction *withKey, bool isPossible, auto act) {
+        const QString key =
+            hasKeys ? u'\t' + withKey->shortcut().toString(QKeySequence::NativeText) : QString();
+        QAction *action = menu->addAction(icon(iconName), text + key);
         action->setObjectName(name);
         action->setEnabled(isPossible);
         connect(action, &QAction::triggered, this, act);
@@ -77,11 +85,11 @@ void TimelineView::fillLaneMenu(QMenu *menu, std::size_t lane)
     QString name = m_data->lanes[lane].name;
     name.replace(u'&', u"&&"_s);
     add(u"pin"_s, (isPinned ? tr("Unpin %1") : tr("Pin %1 to the top")).arg(name), u"lanePin"_s,
-        true, [this, lane] { pinLane(lane); });
-    add(u"up"_s, tr("Move %1 up").arg(name), u"laneUp"_s, lane > 0,
+        m_laneMoves[0], true, [this, lane] { pinLane(lane); });
+    add(u"up"_s, tr("Move %1 up").arg(name), u"laneUp"_s, m_laneMoves[1], lane > 0,
         [this, lane] { shiftLane(lane, -1); });
-    add(u"down"_s, tr("Move %1 down").arg(name), u"laneDown"_s, lane + 1 < m_data->lanes.size(),
-        [this, lane] { shiftLane(lane, 1); });
+    add(u"down"_s, tr("Move %1 down").arg(name), u"laneDown"_s, m_laneMoves[2],
+        lane + 1 < m_data->lanes.size(), [this, lane] { shiftLane(lane, 1); });
     menu->addSeparator();
 }
 

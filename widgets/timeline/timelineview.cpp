@@ -657,10 +657,14 @@ void TimelineView::contextMenuEvent(QContextMenuEvent *event)
     const int lane = event->reason() == QContextMenuEvent::Keyboard
         ? static_cast<int>(selectedLane())
         : m_geometry.laneAt(place.y());
-    if (m_data && lane >= 0 && static_cast<std::size_t>(lane) < m_data->lanes.size())
+    const bool hasLane =
+        m_data && lane >= 0 && static_cast<std::size_t>(lane) < m_data->lanes.size();
+    if (hasLane)
         fillLaneMenu(menu, static_cast<std::size_t>(lane));
-    for (QAction *action : std::as_const(m_actions))
-        menu->addAction(action);
+    for (QAction *action : std::as_const(m_actions)) {
+        if (!hasLane || !m_laneMoves.contains(action))
+            menu->addAction(action);
+    }
     if (!m_range->selected().isEmpty()) {
         QAction *zoom = menu->addAction(tr("Zoom to the marked range"));
         connect(zoom, &QAction::triggered, this,

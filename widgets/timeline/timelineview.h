@@ -177,6 +177,7 @@ private:
     OverviewKey m_overviewKey;
     TimelineHoverCard *m_card;
     QList<QAction *> m_actions;
+    QList<QAction *> m_laneMoves; ///< the actions that the menu of a lane has for its own lane
     QAction *m_idleAction = nullptr;
     QAction *m_exportAction = nullptr;
     std::optional<PlaybackMoment> m_moment;

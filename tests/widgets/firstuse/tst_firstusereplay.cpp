@@ -1016,6 +1016,11 @@ private slots:
         const QStringList names =
             menuOf(timeline->viewport(), QPoint(20, places.laneRect(1).center().y()));
         QVERIFY(names.contains(u"lanePin"_s) && names.contains(u"laneUp"_s));
+        // Not a second time for the selected run; without a lane, these are the only ones.
+        QVERIFY(!names.contains(u"timelinePinLane"_s) && !names.contains(u"timelineLaneUp"_s));
+        QVERIFY(names.contains(u"timelineLaneOrder"_s));
+        QVERIFY(
+            menuOf(timeline->viewport(), places.axis().center()).contains(u"timelinePinLane"_s));
     }
 };
 

@@ -444,6 +444,8 @@ private slots:
         QCOMPARE(calls->model()->index(1, CallListModel::LinkColumn).data().toString(), QString());
         auto *bar = workspace.findChild<PlaybackBar *>();
         QVERIFY(bar->stateText().contains(u"1 done, 1 failed"_s));
+        for (const QWidget *part : bar->findChildren<QWidget *>(Qt::FindDirectChildrenOnly))
+            QVERIFY2(!part->whatsThis().isEmpty(), qPrintable(part->accessibleName()));
         picture(workspace, u"playback"_s);
         // One call step later the second attempt is in flight; the inspector shows no result.
         QVERIFY(act("playbackNextCall"));

@@ -222,6 +222,118 @@ private slots:
         QCOMPARE(runs.size(), 1);
     }
 
+    void everySignIsExplainedAtItsPlace()
+    {
+        const QString run = u"gardener-1"_s;
+        ReplayFixture log;
+        log.start(run);
+        log.line(run, u"run_phase_changed"_s, uR"({"Phase":"planning"})"_s);
+        log.wait(200);
+        for (const QString &call : {u"call_0"_s, u"call_1"_s}) {
+            log.schedule(run, call, u"climate.set"_s);
+            log.wait(100);
+            log.result(run, call, u"climate.set"_s, call == u"call_0"_s);
+            log.wait(300);
+        }
+        log.wait(100'000);
+        log.complete(run);
+        const auto data =
+            std::make_shared<TimelineData>(*makeTimelineData(log.load(), true /* compresses */));
+        QVERIFY(!data->compression.isIdentity());
+        TimelineLane &lane = data->lanes[0];
+        const TimelineRow &row = lane.rows[0];
+        QCOMPARE(row.size(), std::size_t(2));
+        constexpr qint64 Ms = 1'000'000;
+        lane.wait = {row.endNs[1] + 30 * Ms, row.endNs[1] + 60 * Ms};
+        lane.usageEnds = {row.startNs[0] - 40 * Ms};
+        lane.tokensBefore = {0, 100};
+        data->mostTokens = 100;
+        data->pinned = 1;
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1000, 400);
+        view.setData(data);
+        view.show();
+        auto hits = std::make_shared<TimelineHits>();
+        hits->all = {row.startNs[0] - 80 * Ms};
+        hits->lanes = {hits->all};
+        view.setHits(hits);
+        const TimelineGeometry &places = view.geometryOfParts();
+        const QRect area = places.laneRect(0);
+        const auto xAt = [&](qint64 ns) {
+            return static_cast<int>(std::lround(area.left() + places.scale().xAt(ns)));
+        };
+        const auto help = [&](int x, int y) { return view.helpAt({x, y}); };
+        const int middle = area.center().y();
+        const int before = xAt(row.startNs[0]) - 30; // nothing but the run is here
+        const QRectF failed = places.callRect({0, 0, 0});
+        const QRectF repair = places.callRect({0, 0, 1});
+        QVERIFY(view.helpAt(failed.center().toPoint()).contains(u"Red with a cross"_s));
+        QVERIFY(view.helpAt(repair.center().toPoint()).contains(u"Green flag"_s));
+        const QPointF top = places.arcPath({0, 0, 0}, {0, 0, 1}).pointAtPercent(0.5);
+        QVERIFY(view.helpAt(top.toPoint()).contains(u"An arc"_s));
+        QVERIFY(!view.helpAt(failed.center().toPoint()).contains(u"An arc"_s));
+        QVERIFY(help(before, middle).contains(u"here: planning"_s));
+        QVERIFY(!help(before, middle).contains(u"lane of a run"_s));
+        QVERIFY(help(xAt(hits->all[0]), area.top() + 4).contains(u"wedge"_s));
+        QVERIFY(!help(xAt(hits->all[0]), middle).contains(u"wedge"_s));
+        QVERIFY(help(xAt(lane.usageEnds[0]), area.bottom() - 1).contains(u"call of the model"_s));
+        QVERIFY(help(xAt(lane.wait.fromNs + 15 * Ms), middle).contains(u"waits for a person"_s));
+        const TimeSpan gap = data->compression.gaps().back().drawn;
+        QVERIFY(help(xAt(gap.fromNs + gap.length() / 2), middle).contains(u"idle time"_s));
+        QVERIFY(help(4, middle).contains(u"Pin:"_s));
+        QVERIFY(help(4, middle).contains(u"Red cross"_s));
+
+        // The playback cursor: here, on the axis and in the overview.
+        view.setMoment(PlaybackMoment{.order = data->order,
+                                      .done = 1,
+                                      .ns = data->compression.toLog(row.startNs[0] - 60 * Ms)});
+        const int cursor = xAt(row.startNs[0] - 60 * Ms);
+        QVERIFY(help(cursor, middle).contains(u"playback cursor.</b>"_s));
+        QVERIFY(help(cursor, places.axis().center().y()).contains(u"playback cursor.</b>"_s));
+        QVERIFY(help(cursor + 30, places.axis().center().y()).contains(u"time axis"_s));
+        QVERIFY(help(cursor, 10).contains(u"playback cursor"_s)); // everything is shown
+        view.setMoment({});
+        QVERIFY(!help(cursor, middle).contains(u"playback cursor"_s));
+
+        // The marked range is explained with what is in it.
+        QVERIFY(!help(before, middle).contains(u"marked range"_s));
+        range.setSelected({row.startNs[0] - 100 * Ms, row.endNs[0]});
+        QVERIFY(help(before, middle).contains(u"marked range"_s));
+        QVERIFY(help(before, middle).contains(u"here: planning"_s));
+        QVERIFY(view.helpAt(failed.center().toPoint()).contains(u"marked range"_s));
+        QVERIFY(!view.helpAt(repair.center().toPoint()).contains(u"marked range"_s));
+        // Also below the lanes.
+        QVERIFY(help(before, places.lanes().bottom() - 2).contains(u"marked range"_s));
+
+        // The window of the overview, while it is one.
+        const QRect overview = places.overview();
+        QVERIFY(view.helpAt(overview.center()).contains(u"whole log"_s));
+        range.zoom(0.2, range.bounds().fromNs);
+        const TimeSpan seen = range.visible();
+        const double window =
+            places.overviewScale(range.bounds()).xAt(seen.fromNs + seen.length() / 2);
+        QVERIFY(help(overview.left() + static_cast<int>(window), 10).contains(u"The frame</b>"_s));
+        QVERIFY(help(overview.right() - 4, 10).contains(u"whole log"_s));
+    }
+
+    void callsTooNarrowForBarsAreExplained()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log(50'000), {400, 300});
+        const TimelineGeometry &places = view.geometryOfParts();
+        const QRect row = places.rowRect(0, 0);
+        QVERIFY(view.helpAt({row.center().x(), row.center().y()}).contains(u"grey column"_s));
+        const auto shown = std::make_shared<TimelineShown>();
+        shown->data = view.data().get();
+        shown->lanes.resize(1);
+        for (const TimelineRow &each : view.data()->lanes[0].rows)
+            shown->lanes[0].emplace_back(each.size() + 1, 0U);
+        view.setShown(shown);
+        QVERIFY(view.helpAt({row.center().x(), row.center().y()}).contains(u"filter hides"_s));
+    }
+
     void draggingPansAndMarks()
     {
         TimeRange range;

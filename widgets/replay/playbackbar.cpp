@@ -46,13 +46,18 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     makeActions();
     m_slider->setObjectName("playbackSlider"_L1);
     m_slider->setAccessibleName(tr("Playback position"));
+    m_slider->setWhatsThis(tr("The playback cursor between the start and the end of the log. All "
+                              "views show what was known at its time."));
     m_slider->setRange(0, SliderSteps);
     m_slider->setMinimumWidth(space(16));
     m_time->setFont(fixedFont(0.9));
     m_time->setAccessibleName(tr("Time at the cursor"));
+    m_time->setWhatsThis(
+        tr("The time of the playback cursor, since the start of the log. Empty without a cursor."));
     m_speed->setObjectName("playbackSpeed"_L1);
     m_speed->setAccessibleName(tr("Playback speed"));
     m_speed->setToolTip(tr("Playback speed"));
+    m_speed->setWhatsThis(tr("How many seconds of the log are played in one second."));
     for (const double speed : ReplayPlayback::Speeds)
         m_speed->addItem(speedText(speed), speed);
     m_speed->setCurrentIndex(m_speed->findData(1.0));
@@ -123,9 +128,11 @@ QAction *PlaybackBar::addStep(const QString &text, const QString &name, const QK
 void PlaybackBar::makeActions()
 {
     addStep(tr("Next event"), u"playbackNextEvent"_s, Qt::Key_Period, u"chevron-right"_s,
-            PlaybackStep::Event, true);
+            PlaybackStep::Event, true)
+        ->setWhatsThis(tr("Moves the playback cursor to the next record of the log."));
     addStep(tr("Previous event"), u"playbackPreviousEvent"_s, Qt::Key_Comma, u"chevron-left"_s,
-            PlaybackStep::Event, false);
+            PlaybackStep::Event, false)
+        ->setWhatsThis(tr("Moves the playback cursor to the record before."));
     addStep(tr("Next step of a call"), u"playbackNextCall"_s, Qt::CTRL | Qt::Key_Period, u"call"_s,
             PlaybackStep::Call, true);
     addStep(tr("Previous step of a call"), u"playbackPreviousCall"_s, Qt::CTRL | Qt::Key_Comma,
@@ -146,16 +153,24 @@ void PlaybackBar::makeActions()
         return action;
     };
     m_play = add(u"play"_s, tr("Play"), u"playbackPlay"_s, Qt::Key_F8);
+    m_play->setWhatsThis(tr("Plays the log from the cursor on, at the chosen speed, or pauses it. "
+                            "All views show what was known at the time of the cursor."));
     connect(m_play, &QAction::triggered, m_playback, &ReplayPlayback::toggle);
     m_skipIdle =
         add(u"skip-forward"_s, tr("Skip idle time"), u"playbackSkipIdle"_s, Qt::SHIFT | Qt::Key_S);
     m_skipIdle->setCheckable(true);
+    m_skipIdle->setWhatsThis(
+        tr("The playback jumps over times without a record, such as waits for a person."));
     connect(m_skipIdle, &QAction::toggled, m_playback, &ReplayPlayback::setSkipIdle);
     m_loop = add(u"retry"_s, tr("Repeat the marked range"), u"playbackLoop"_s, Qt::Key_L);
     m_loop->setCheckable(true);
+    m_loop->setWhatsThis(tr("Plays the marked range again and again. Drag with Shift in the "
+                            "timeline to mark one."));
     m_loop->setEnabled(false);
     m_leave = add(u"close"_s, tr("Leave the playback"), u"playbackLeave"_s, Qt::SHIFT | Qt::Key_F8);
     m_leave->setStatusTip(tr("Show the final state of the whole log"));
+    m_leave->setWhatsThis(
+        tr("Takes the playback cursor away: all views show the final state of the log again."));
     connect(m_leave, &QAction::triggered, m_playback, &ReplayPlayback::leave);
     const auto addSpeed = [&](const QString &text, const QString &name, Qt::Key key, int step) {
         connect(add(u"play"_s, text, name, key), &QAction::triggered, this, [this, step] {

@@ -128,6 +128,22 @@ QRectF TimelineGeometry::callRect(const TimelinePlace &place) const
     return {band.left() + x0, double(band.top()), x1 - x0, double(band.height())};
 }
 
+QPainterPath TimelineGeometry::arcPath(const TimelinePlace &from, const TimelinePlace &to) const
+{
+    const QRectF a = callRect(from);
+    const QRectF b = callRect(to);
+    const QRect area = lanes();
+    const auto near = [&](double x) {
+        return std::clamp(x, area.left() - 4000.0, area.right() + 4000.0);
+    };
+    const QPointF p0(near(a.center().x()), a.top());
+    const QPointF p1(near(std::min(b.left() + 5, b.center().x())), b.top());
+    const double rise = std::clamp(std::abs(p1.x() - p0.x()) / 3, 6.0, 15.0);
+    QPainterPath path(p0);
+    path.cubicTo(p0 - QPointF(0, rise), p1 - QPointF(0, rise), p1);
+    return path;
+}
+
 std::pair<std::size_t, std::size_t> TimelineGeometry::lanesInSight() const
 {
     const int height = lanes().height();

@@ -5,6 +5,7 @@
 #include "model/timeline/timelinedata.h"
 
 #include <QFont>
+#include <QPainterPath>
 #include <QRect>
 
 #include <vector>
@@ -47,6 +48,8 @@ public:
     [[nodiscard]] QRect laneRect(std::size_t lane) const;
     [[nodiscard]] QRect rowRect(std::size_t lane, std::size_t row) const;
     [[nodiscard]] QRectF callRect(const TimelinePlace &place) const;
+    /// The arc from a failed call to its next attempt; it ends at the tip of its head.
+    [[nodiscard]] QPainterPath arcPath(const TimelinePlace &from, const TimelinePlace &to) const;
     /// The visible lanes that are not sticky, a half-open range.
     [[nodiscard]] std::pair<std::size_t, std::size_t> lanesInSight() const;
     /// -1 if there is no lane at \a y.

@@ -52,17 +52,8 @@ void TimelinePainter::paintArc(QPainter &painter, CallIndex from, CallIndex to,
     const TimelinePlace end = m_data.place(to);
     if (!start.isValid() || !end.isValid())
         return;
-    const QRectF a = m_geometry.callRect(start);
-    const QRectF b = m_geometry.callRect(end);
-    const QRect area = m_geometry.lanes();
-    const auto near = [&](double x) {
-        return std::clamp(x, area.left() - 4000.0, area.right() + 4000.0);
-    };
-    const QPointF p0(near(a.center().x()), a.top());
-    const QPointF p1(near(std::min(b.left() + 5, b.center().x())), b.top());
-    const double rise = std::clamp(std::abs(p1.x() - p0.x()) / 3, 6.0, 15.0);
-    QPainterPath path(p0);
-    path.cubicTo(p0 - QPointF(0, rise), p1 - QPointF(0, rise), p1);
+    const QPainterPath path = m_geometry.arcPath(start, end);
+    const QPointF p1 = path.currentPosition();
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(path);

@@ -30,25 +30,6 @@ namespace {
 
     constexpr double ZoomStep = 1.5; // a key press or an action
 
-    QString phaseText(RunPhase phase)
-    {
-        switch (phase) {
-        case RunPhase::Prompted:
-            return TimelineView::tr("prompted");
-        case RunPhase::Planning:
-            return TimelineView::tr("planning");
-        case RunPhase::ExecutingTools:
-            return TimelineView::tr("executing tools");
-        case RunPhase::Synthesizing:
-            return TimelineView::tr("synthesizing");
-        case RunPhase::Ended:
-            return TimelineView::tr("ended");
-        case RunPhase::Other:
-            break;
-        }
-        return TimelineView::tr("unknown");
-    }
-
 } // namespace
 
 TimelineView::TimelineView(TimeRange *range, QWidget *parent)
@@ -626,15 +607,39 @@ void TimelineView::hoverLane(const QPoint &position)
     viewport()->setToolTip(lines.join(u'\n'));
 }
 
+QString TimelineView::phaseText(RunPhase phase)
+{
+    switch (phase) {
+    case RunPhase::Prompted:
+        return tr("prompted");
+    case RunPhase::Planning:
+        return tr("planning");
+    case RunPhase::ExecutingTools:
+        return tr("executing tools");
+    case RunPhase::Synthesizing:
+        return tr("synthesizing");
+    case RunPhase::Ended:
+        return tr("ended");
+    case RunPhase::Other:
+        break;
+    }
+    return tr("unknown");
+}
+
+std::optional<RunPhase> TimelineView::phaseAt(const TimelineLane &lane, qint64 time)
+{
+    const auto phase = std::ranges::upper_bound(lane.phaseStarts, time);
+    if (phase == lane.phaseStarts.begin() || time > lane.endNs)
+        return {};
+    return lane.phases[static_cast<std::size_t>(phase - lane.phaseStarts.begin()) - 1];
+}
+
 QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
 {
     QStringList facts;
     const qint64 time = timeAtX(x);
-    const auto phase = std::ranges::upper_bound(lane.phaseStarts, time);
-    if (phase != lane.phaseStarts.begin() && time <= lane.endNs) {
-        const auto index = static_cast<std::size_t>(phase - lane.phaseStarts.begin()) - 1;
-        facts << tr("phase: %1").arg(phaseText(lane.phases[index]));
-    }
+    if (const std::optional<RunPhase> phase = phaseAt(lane, time))
+        facts << tr("phase: %1").arg(phaseText(*phase));
     const auto near = static_cast<qint64>(m_geometry.scale().nsPerPixel() * 3);
     const auto from = std::ranges::lower_bound(lane.usageEnds, time - near);
     const auto to = std::ranges::upper_bound(lane.usageEnds, time + near);

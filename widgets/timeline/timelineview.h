@@ -151,8 +151,19 @@ private:
     void updateDescription();
     void hover(const QPoint &position);
     void hoverLane(const QPoint &position);
+    [[nodiscard]] static QString phaseText(RunPhase phase);
+    [[nodiscard]] static std::optional<RunPhase> phaseAt(const TimelineLane &lane, qint64 time);
     [[nodiscard]] QStringList laneFacts(const TimelineLane &lane, int x) const;
     void leave();
+    [[nodiscard]] QString overviewHelp(const QPoint &position) const;
+    [[nodiscard]] QString nameHelp(const QPoint &position) const;
+    [[nodiscard]] QString callHelp(const TimelinePlace &place, const QPoint &position) const;
+    /// What the signs of the lane at \a position mean, without its calls; empty if there are none.
+    [[nodiscard]] QStringList laneHelp(const QPoint &position) const;
+    [[nodiscard]] QStringList rangeHelp(const QPoint &position) const;
+    [[nodiscard]] bool isOnPlayhead(double left, const TimeScale &scale, int x) const;
+    [[nodiscard]] bool isOnArc(const QPoint &position) const;
+    [[nodiscard]] bool isOnHit(std::size_t lane, const QPoint &position) const;
     void showPlayhead();
     void growRange(int step);
     void moveOverviewTo(int x);

@@ -77,6 +77,7 @@ private slots:
     void generatedPayloads();
     void payloadsOfTheMenu();
     void undoReachesTheWholePayload();
+    void undoStepsAreKeptForEachTool();
     void draftsSurviveARestart();
     void draftsOfASampleSurvive();
     void historyRestoresAPayload();
@@ -595,6 +596,42 @@ void tst_CallWorkspace::undoReachesTheWholePayload()
     QTRY_COMPARE(m_call->payloadText(), typed);
     QTest::keySequence(tree, QKeySequence::Redo);
     QTRY_VERIFY(m_call->payloadText().contains(u"north-2"_s));
+}
+
+void tst_CallWorkspace::undoStepsAreKeptForEachTool()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    const QString before = m_call->payloadText();
+    row("/zone_id")->focusEditor();
+    QTest::keyClick(m_call->focusWidget(), Qt::Key_End);
+    QTest::keyClicks(m_call->focusWidget(), u"23"_s);
+    const QString typed = m_call->payloadText();
+    QVERIFY(typed.contains(u"a-123"_s));
+    action(u"Clear Payload"_s)->trigger();
+    action(u"Use Example"_s)->trigger();
+    const QString example = m_call->payloadText();
+    m_call->undo();
+    QCOMPARE(m_call->payloadText(), u"{}"_s);
+    QCoreApplication::processEvents();
+
+    QVERIFY(m_call->select(locationFromText(u"climate.vent_open"_s)));
+    QVERIFY(m_call->payloadText() != u"{}"_s || !m_call->undo());
+    QVERIFY(m_call->select(locationFromText(u"climate.read_zone"_s)));
+    QCOMPARE(m_call->payloadText(), u"{}"_s);
+    QVERIFY(m_call->redo());
+    QCOMPARE(m_call->payloadText(), example);
+    QVERIFY(m_call->undo());
+    QVERIFY(m_call->undo());
+    QCOMPARE(m_call->payloadText(), typed);
+    QTRY_VERIFY(row("/zone_id")->value() == std::optional<Json>("a-123"));
+    int steps = 0;
+    while (m_call->payloadText() != before && steps < 10) {
+        QVERIFY(m_call->undo());
+        ++steps;
+    }
+    QCOMPARE(m_call->payloadText(), before);
+    QTRY_VERIFY(row("/zone_id")->value() == std::optional<Json>("a-1"));
+    QVERIFY(becomesIdle());
 }
 
 void tst_CallWorkspace::draftsSurviveARestart()

@@ -47,6 +47,7 @@ private slots:
     void editChangesNoCharacter_data();
     void editChangesNoCharacter();
     void editKeepsItsCursor();
+    void historyIsMadeAgain();
 };
 
 void tst_Json::positions_data()
@@ -419,6 +420,68 @@ void tst_Json::editKeepsItsCursor()
     edit.setJsonText(u"{\n  \"a\": 1000,\n  \"b\": 2\n}"_s);
     QCOMPARE(edit.textCursor().position(), 25);
     QCOMPARE(edit.utf8(), QByteArray("{\n  \"a\": 1000,\n  \"b\": 2\n}"));
+}
+
+void tst_Json::historyIsMadeAgain()
+{
+    JsonEdit edit;
+    QStringList texts;
+    const auto set = [&](const QString &text) {
+        edit.setJsonText(text);
+        texts.append(edit.text());
+    };
+    set(u"{}"_s);
+    edit.clearHistory();
+    set(u"{\n  \"a\": \"\U0001f33f\"\n}"_s);
+    set(u"{\n  \"a\": \"\U0001f33e\"\n}"_s); // half of a surrogate pair differs
+    set(u"{\n  \"a\": \"\U0001f33eb\"\n}"_s);
+    set(u"oops"_s);
+    set(u"[1, 2,\n\n3]"_s);
+    edit.document()->undo();
+    edit.document()->undo();
+    QCOMPARE(edit.text(), texts[3]);
+    QCoreApplication::processEvents();
+    const QSignalSpy edited(&edit, &JsonEdit::edited);
+    const JsonHistory history = edit.history();
+    QCOMPARE(edit.text(), texts[3]); // as before
+    QCoreApplication::processEvents();
+    QVERIFY(edited.isEmpty());
+    QCOMPARE(history.now, history.texts.indexOf(texts[3]));
+    const qsizetype steps = history.texts.size();
+
+    JsonEdit other;
+    other.setJsonText(u"[\"another\"]"_s);
+    other.setHistory(history); // of another text
+    QCOMPARE(other.text(), u"[\"another\"]"_s);
+    other.setJsonText(texts[3]);
+    other.clearHistory();
+    other.setHistory(history);
+    for (JsonEdit *each : {&edit, &other}) {
+        for (qsizetype i = history.now; i < steps; ++i) {
+            QCOMPARE(each->text(), history.texts[i]);
+            QCOMPARE(each->toPlainText(), each->text());
+            QCOMPARE(each->document()->isRedoAvailable(), i + 1 < steps);
+            each->document()->redo();
+        }
+        for (qsizetype i = steps - 1; i >= 0; --i) {
+            QCOMPARE(each->text(), history.texts[i]);
+            QCOMPARE(each->toPlainText(), each->text());
+            QCOMPARE(each->document()->isUndoAvailable(), i > 0);
+            each->document()->undo();
+        }
+    }
+    QCOMPARE(history.texts.first(), texts.first());
+    QCOMPARE(history.texts.last(), texts.last());
+
+    // Nothing that leads to a large text.
+    edit.setJsonText(u'"' + QString(JsonEdit::LargeText, u'x') + u'"');
+    QTRY_VERIFY(!edit.isBusy());
+    QVERIFY(edit.history().texts.isEmpty());
+    edit.setJsonText(u"[]"_s);
+    QTRY_VERIFY(!edit.isBusy());
+    QCOMPARE(edit.history().texts, QStringList{u"[]"_s});
+    QCOMPARE(edit.text(), u"[]"_s);
+    QCOMPARE(edit.toPlainText(), u"[]"_s);
 }
 
 int main(int argc, char **argv)

@@ -48,6 +48,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace tw {
@@ -306,6 +307,7 @@ void CallWorkspace::resetCatalog()
     m_tool = 0;
     m_schema.reset();
     m_ids.clear();
+    m_histories.clear();
     m_compiled.clear();
     m_outcome->setGeneration(hintGenerationOf(m_document->catalog()));
     applyMode();
@@ -320,6 +322,7 @@ void CallWorkspace::showTool(ToolKey key)
     if (key != 0 && key == m_tool)
         return;
     saveText();
+    keepHistory();
     m_tool = key;
     m_schema.reset();
     showSchema();
@@ -332,6 +335,10 @@ void CallWorkspace::showTool(ToolKey key)
     m_splice.abandon();
     m_json->setJsonText(text);
     m_json->clearHistory();
+    const auto kept =
+        std::ranges::find(m_histories, key, &decltype(m_histories)::value_type::first);
+    if (kept != m_histories.end())
+        m_json->setHistory(kept->second);
     m_json->clearHighlight();
     m_largeBar->setVisible(m_json->isLarge());
     if (!m_json->isLarge()) {

@@ -9,6 +9,7 @@
 #include "model/catalog/catalogdocument.h"
 #include "schema/tools/toolvalidator.h"
 #include "widgets/call/liveparts.h"
+#include "widgets/json/jsonhistory.h"
 #include "widgets/json/jsonreading.h"
 #include "widgets/shell/workspace.h"
 
@@ -19,6 +20,8 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 class QHBoxLayout;
 class QLabel;
@@ -168,6 +171,7 @@ private:
     void replacePayload(const Json &payload);
     [[nodiscard]] bool isPayloadShown() const;
     void saveText();
+    void keepHistory();
     void askForAnswer(std::optional<std::vector<Issue>> issues = {});
     void showIssues(std::vector<Issue> issues);
     void showAnswer();
@@ -275,6 +279,9 @@ private:
     QString m_toolId; ///< of m_tool, to find it again after the catalog is reloaded
     QString m_judgedId; // of the tool whose issues are shown
     QHash<ToolKey, QString> m_ids; ///< of the tools visited in this catalog
+    static constexpr std::size_t MostHistories = 20;
+    /// The undo steps of the payloads of the tools visited before, the last one at the end.
+    std::vector<std::pair<ToolKey, JsonHistory>> m_histories;
     PayloadStore m_store;
     QString m_path; ///< of the catalog that the payloads belong to
     QMap<QString, ValidationMode> m_chosenModes; ///< by path of the catalog

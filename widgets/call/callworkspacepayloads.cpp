@@ -196,6 +196,18 @@ void CallWorkspace::saveText()
         m_store.setText(m_path, m_ids.value(m_tool), payloadText());
 }
 
+/// Keeps the undo steps of the current payload until its tool is shown again.
+void CallWorkspace::keepHistory()
+{
+    std::erase_if(m_histories, [this](const auto &kept) { return kept.first == m_tool; });
+    if (m_tool == 0)
+        return;
+    if (JsonHistory steps = m_json->history(); steps.texts.size() > 1)
+        m_histories.emplace_back(m_tool, std::move(steps));
+    if (m_histories.size() > MostHistories)
+        m_histories.erase(m_histories.begin());
+}
+
 /// \a issues: those of the current text, if known.
 void CallWorkspace::askForAnswer(std::optional<std::vector<Issue>> issues)
 {

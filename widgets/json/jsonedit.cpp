@@ -16,6 +16,7 @@
 #include <QHelpEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QSignalBlocker>
 #include <QSyntaxHighlighter>
 #include <QTextBlock>
 #include <QTextOption>
@@ -56,6 +57,33 @@ namespace {
     QColor severityColor(Severity severity, const Tokens &t)
     {
         return severity == Severity::Error ? t.error : t.hinted;
+    }
+
+    /// What differs in two texts: from `first` to the end of either.
+    struct TextDifference
+    {
+        qsizetype first = 0;
+        qsizetype oldEnd = 0;
+        qsizetype newEnd = 0;
+    };
+
+    TextDifference differenceOf(const QString &before, const QString &text)
+    {
+        const auto [begin, end] = std::ranges::mismatch(before, text);
+        auto first = begin - before.begin();
+        if (first > 0 && before[first - 1].isHighSurrogate())
+            --first;
+        qsizetype oldEnd = before.size();
+        qsizetype newEnd = text.size();
+        while (oldEnd > first && newEnd > first && before[oldEnd - 1] == text[newEnd - 1]) {
+            --oldEnd;
+            --newEnd;
+        }
+        if (oldEnd < before.size() && before[oldEnd].isLowSurrogate()) {
+            ++oldEnd;
+            ++newEnd;
+        }
+        return {first, oldEnd, newEnd};
     }
 
 } // namespace
@@ -183,6 +211,75 @@ void JsonEdit::clearHistory()
     m_clearHistory = m_loading.has_value();
 }
 
+JsonHistory JsonEdit::history()
+{
+    if (m_loading || isLarge())
+        return {};
+    JsonHistory history{{m_text}, 0};
+    qsizetype room = JsonHistory::MostCharacters - m_text.size();
+    const QSignalBlocker silent(this);
+    const bool wasSetting = std::exchange(m_setting, true);
+    const int cursor = textCursor().position();
+    QTextDocument *steps = document();
+    // The document tells its steps only by taking them.
+    const auto take = [&](bool isUndo) {
+        int taken = 0;
+        bool fits = true;
+        while (fits && taken < JsonHistory::MostSteps
+               && (isUndo ? steps->isUndoAvailable() : steps->isRedoAvailable())) {
+            isUndo ? steps->undo() : steps->redo();
+            ++taken;
+            room -= m_text.size();
+            fits = !isLarge() && room >= 0;
+            if (!fits)
+                continue;
+            if (isUndo && m_text != history.texts.first()) {
+                history.texts.prepend(m_text);
+                ++history.now;
+            } else if (!isUndo && m_text != history.texts.last()) {
+                history.texts.append(m_text);
+            }
+        }
+        for (; taken > 0; --taken)
+            isUndo ? steps->redo() : steps->undo();
+    };
+    take(true);
+    take(false);
+    m_setting = wasSetting;
+    QTextCursor place = textCursor();
+    place.setPosition(std::min(cursor, steps->characterCount() - 1));
+    setTextCursor(place);
+    return history;
+}
+
+void JsonEdit::setHistory(const JsonHistory &history)
+{
+    if (m_loading || history.texts.size() < 2 || history.texts[history.now] != m_text)
+        return;
+    const QSignalBlocker silent(this);
+    const bool wasSetting = std::exchange(m_setting, true);
+    addStep(history.texts.first());
+    document()->clearUndoRedoStacks();
+    for (qsizetype i = 1; i < history.texts.size(); ++i)
+        addStep(history.texts[i]);
+    for (qsizetype i = history.texts.size() - 1; i > history.now; --i)
+        document()->undo();
+    m_setting = wasSetting;
+    moveCursor(QTextCursor::Start);
+    m_areMarksOld = true;
+}
+
+void JsonEdit::addStep(const QString &text)
+{
+    const auto [first, oldEnd, newEnd] = differenceOf(m_text, text);
+    QTextCursor cursor(document());
+    cursor.beginEditBlock(); // a pure insertion would join the step before it
+    cursor.setPosition(static_cast<int>(first));
+    cursor.setPosition(static_cast<int>(oldEnd), QTextCursor::KeepAnchor);
+    cursor.insertText(text.mid(first, newEnd - first));
+    cursor.endEditBlock();
+}
+
 void JsonEdit::apply(const JsonTextEdit &edit)
 {
     const int scroll = verticalScrollBar()->value();
@@ -213,20 +310,7 @@ bool JsonEdit::replaceText(const QString &wanted)
     if (text == before)
         return false;
     // Replaces only the difference, so that a key press in a form changes one line of text.
-    const auto [begin, end] = std::ranges::mismatch(before, text);
-    auto first = begin - before.begin();
-    if (first > 0 && before[first - 1].isHighSurrogate())
-        --first;
-    qsizetype oldEnd = before.size();
-    qsizetype newEnd = text.size();
-    while (oldEnd > first && newEnd > first && before[oldEnd - 1] == text[newEnd - 1]) {
-        --oldEnd;
-        --newEnd;
-    }
-    if (oldEnd < before.size() && before[oldEnd].isLowSurrogate()) {
-        ++oldEnd;
-        ++newEnd;
-    }
+    const auto [first, oldEnd, newEnd] = differenceOf(before, text);
     if (oldEnd - first + newEnd - first >= LargeText) {
         unfoldAll();
         m_text = text;

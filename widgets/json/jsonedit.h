@@ -7,6 +7,7 @@
 #include "schema/json/json.h"
 #include "schema/tools/suggestions.h"
 #include "widgets/json/jsonfolds.h"
+#include "widgets/json/jsonhistory.h"
 #include "widgets/json/jsonreading.h"
 
 #include <QPlainTextEdit>
@@ -60,6 +61,11 @@ public:
     void setJsonText(const QString &text);
     /// Forgets the undo steps, including that of a text that is being inserted.
     void clearHistory();
+    /// Takes down the undo steps, for setHistory(); the text stays. Without steps while a text is
+    /// inserted, and none that leads to a large text.
+    [[nodiscard]] JsonHistory history();
+    /// Makes the undo steps again, without edited(). Does nothing for the history of another text.
+    void setHistory(const JsonHistory &history);
     /// Applies a change in one undo step and without edited().
     void apply(const JsonTextEdit &edit);
     void setJson(const Json &json);
@@ -136,6 +142,8 @@ private:
         bool wasReadOnly = false;
     };
 
+    /// Replaces the text by one that is not large, in one undo step of its own.
+    void addStep(const QString &text);
     bool replaceText(const QString &wanted); ///< false if the text is unchanged
     void loadPart();
     void finishLoading();

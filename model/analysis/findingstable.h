@@ -58,6 +58,8 @@ struct FindingsTable
     std::function<std::shared_ptr<const FindingsTable>(const std::optional<PlaybackMoment> &moment)>
         asOf;
     QString summary; ///< one line above the table
+    /// The same line for the rows with \a isIn alone; null: `summary` does not count the rows.
+    std::function<QString(const std::function<bool(int row)> &isIn)> summaryOf;
     QString nothing; ///< shown if there are no rows
 };
 using FindingsTablePtr = std::shared_ptr<const FindingsTable>;

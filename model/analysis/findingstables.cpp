@@ -7,6 +7,7 @@
 #include "replay/analysis/conversation.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
 
@@ -188,11 +189,21 @@ namespace {
         }
     }
 
+    using IsRowIn = std::function<bool(int row)>;
+
+    bool isAnyRow(int /*row*/)
+    {
+        return true;
+    }
+
     QString repairSummary(const RepairFindings &repairs,
-                          const std::optional<PlaybackMoment> &moment)
+                          const std::optional<PlaybackMoment> &moment, const IsRowIn &isIn)
     {
         std::map<RepairGrade, int> grades;
-        for (const RepairChain &chain : repairs.chains) {
+        for (std::size_t row = 0; row < repairs.chains.size(); ++row) {
+            const RepairChain &chain = repairs.chains[row];
+            if (!isIn(static_cast<int>(row)))
+                continue;
             if (!moment)
                 ++grades[chain.grade];
             else if (isKnown(repairs.store->call(chain.first), *moment))
@@ -203,6 +214,38 @@ namespace {
         for (const auto &[grade, count] : grades)
             parts << FindingsText::tr("%1 %2", "a count of repair chains and their outcome")
                          .arg(ReplayText::count(count), FindingsText::grade(grade));
+        return parts.join(u" · "_s);
+    }
+
+    QString lossSummary(const DataLosses &losses, const IsRowIn &isIn)
+    {
+        std::array<qint64, LossCauseCount> byCause{};
+        for (std::size_t row = 0; row < losses.losses.size(); ++row) {
+            if (isIn(static_cast<int>(row)))
+                ++byCause[static_cast<std::size_t>(losses.losses[row].cause)];
+        }
+        QStringList parts;
+        for (std::size_t i = 0; i < LossCauseCount; ++i) {
+            if (byCause[i] > 0)
+                parts << FindingsText::tr("%1 by %2")
+                             .arg(ReplayText::count(byCause[i]),
+                                  FindingsText::lossCause(static_cast<LossCause>(i)));
+        }
+        return parts.isEmpty()
+            ? QString()
+            : FindingsText::tr("Truncated or lost: %1").arg(parts.join(u" · "_s));
+    }
+
+    QString gapSummary(const std::vector<MissingRecords> &gaps, const IsRowIn &isIn)
+    {
+        std::map<MissingRecords::Kind, int> kinds;
+        for (std::size_t row = 0; row < gaps.size(); ++row) {
+            if (isIn(static_cast<int>(row)))
+                ++kinds[gaps[row].kind];
+        }
+        QStringList parts;
+        for (const auto &[kind, count] : kinds)
+            parts << ReplayText::count(count) + u" \u00d7 "_s + FindingsText::gap(kind);
         return parts.join(u" · "_s);
     }
 
@@ -336,7 +379,10 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs,
             row < chains ? repairs->chains[static_cast<std::size_t>(row)].first
                          : repairs->bounded[static_cast<std::size_t>(row - chains)].call}};
     };
-    table->summary = repairSummary(*repairs, moment);
+    table->summary = repairSummary(*repairs, moment, isAnyRow);
+    table->summaryOf = [repairs, moment](const IsRowIn &isIn) {
+        return repairSummary(*repairs, moment, isIn);
+    };
     table->nothing = FindingsText::tr(
         "No call failed, and no truncated result had a hint for a narrower query.");
     return table;
@@ -410,15 +456,8 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
             return FindingsTarget{DamageLocation{*loss.damage}};
         return FindingsTarget{location};
     };
-    QStringList parts;
-    for (std::size_t i = 0; i < LossCauseCount; ++i) {
-        if (losses->byCause[i] > 0)
-            parts << FindingsText::tr("%1 by %2")
-                         .arg(ReplayText::count(static_cast<qint64>(losses->byCause[i])),
-                              FindingsText::lossCause(static_cast<LossCause>(i)));
-    }
-    if (!parts.isEmpty())
-        table->summary = FindingsText::tr("Truncated or lost: %1").arg(parts.join(u" · "_s));
+    table->summary = lossSummary(*losses, isAnyRow);
+    table->summaryOf = [losses](const IsRowIn &isIn) { return lossSummary(*losses, isIn); };
     table->nothing = FindingsText::tr("Nothing in this log was truncated, omitted or damaged.");
     return FindingsTablePtr(std::move(table));
 }
@@ -440,14 +479,11 @@ namespace {
                                    const std::optional<PlaybackMoment> &moment)
     {
         std::vector<std::size_t> known; // pages of each chain
-        std::size_t queries = 0;
-        std::size_t pages = 0;
+        std::vector<std::size_t> come; // the same, and 0 for a chain that had not begun
         for (const PagingChain &chain : *chains) {
-            const std::size_t come = moment ? pagesBy(*store, chain, *moment) : chain.calls.size();
-            queries += come > 0 ? 1 : 0;
-            pages += come;
+            come.push_back(moment ? pagesBy(*store, chain, *moment) : chain.calls.size());
             // The first page stays: the view hides the row of a chain that had not begun.
-            known.push_back(std::max<std::size_t>(1, come));
+            known.push_back(std::max<std::size_t>(1, come.back()));
         }
         auto table = std::make_shared<FindingsTable>();
         enum { End, Tool, Pages, Items, Took, Run, First, Last };
@@ -520,10 +556,20 @@ namespace {
                 ids << u"call:\""_s + callId(*store, chain.calls[page]) + u'"';
             return FindingsTarget{CallLocation{chain.calls.front()}, ids.join(u" or "_s)};
         };
-        table->summary =
-            FindingsText::tr("Queries: %1 · pages: %2 · press Return to show the pages of one")
+        table->summaryOf = [come](const IsRowIn &isIn) {
+            std::size_t queries = 0;
+            std::size_t pages = 0;
+            for (std::size_t row = 0; row < come.size(); ++row) {
+                const std::size_t counted = isIn(static_cast<int>(row)) ? come[row] : 0;
+                queries += counted > 0 ? 1 : 0;
+                pages += counted;
+            }
+            return FindingsText::tr(
+                       "Queries: %1 · pages: %2 · press Return to show the pages of one")
                 .arg(ReplayText::count(static_cast<qint64>(queries)),
                      ReplayText::count(static_cast<qint64>(pages)));
+        };
+        table->summary = table->summaryOf(isAnyRow);
         table->asOf = [store, chains](const std::optional<PlaybackMoment> &when) {
             return pagingTableOf(store, chains, when);
         };
@@ -588,13 +634,8 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
             target.filter = u"run:\""_s + ReplayText::utf8(store->run(gap.run).id) + u'"';
         return target;
     };
-    std::map<MissingRecords::Kind, int> kinds;
-    for (const MissingRecords &gap : *gaps)
-        ++kinds[gap.kind];
-    QStringList parts;
-    for (const auto &[kind, count] : kinds)
-        parts << ReplayText::count(count) + u" \u00d7 "_s + FindingsText::gap(kind);
-    table->summary = parts.join(u" · "_s);
+    table->summary = gapSummary(*gaps, isAnyRow);
+    table->summaryOf = [gaps](const IsRowIn &isIn) { return gapSummary(*gaps, isIn); };
     table->nothing =
         FindingsText::tr("Every run and every call in this log has a start and an end, and "
                          "no referenced log is missing.");

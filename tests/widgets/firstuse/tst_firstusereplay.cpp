@@ -97,6 +97,12 @@ QString recording(const QString &name)
     return QStringLiteral(TW_TEST_DATA "/runs/") + name + u"/records.ndjson"_s;
 }
 
+QString sample(const QString &name)
+{
+    return QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs/") + name
+        + u".ndjson"_s;
+}
+
 bool isNear(QColor left, QColor right)
 {
     return std::abs(left.red() - right.red()) < 6 && std::abs(left.green() - right.green()) < 6
@@ -158,6 +164,25 @@ private:
     FindingsTableView *findings(const QString &page)
     {
         return part<QWidget>(page)->findChild<FindingsTableView *>();
+    }
+    static int shownRows(const QTableView *table)
+    {
+        int shown = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            shown += table->isRowHidden(row) ? 0 : 1;
+        return shown;
+    }
+    /// The line of numbers above the table of \a page.
+    QString summary(const QString &page)
+    {
+        return part<QWidget>(page)->findChild<ElidingLabel *>(u"analysisSummary"_s)->text();
+    }
+    bool says(const QString &page, const QString &text)
+    {
+        const auto labels = part<QWidget>(page)->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [&text](const QLabel *label) {
+            return label->isVisible() && label->text().contains(text);
+        });
     }
     /// Plays until \a event has happened.
     void playTo(EventIndex event)
@@ -364,6 +389,78 @@ private slots:
         part<QAction>(u"playbackLeave"_s)->trigger();
         QVERIFY(settle());
         QVERIFY(!table->isRowHidden(0));
+    }
+    void attemptsBelongToTheRows()
+    {
+        m_session->open({sample(u"failure-kinds"_s)});
+        QVERIFY(settle());
+        QVERIFY(show(u"repairs"_s));
+        const FindingsTableView *table = findings(u"replayRepairs"_s);
+        auto *chain = part<QTreeWidget>(u"repairChain"_s);
+        QVERIFY(table->model()->rowCount() > 1);
+        QTRY_VERIFY(chain->isVisible() && chain->topLevelItemCount() > 0);
+        const QString all = summary(u"replayRepairs"_s);
+        auto *filter = part<QLineEdit>(u"replayFilter"_s);
+        filter->setText(u"tool:nothing"_s);
+        QTRY_COMPARE(shownRows(table), 0);
+        QVERIFY(settle());
+        QVERIFY(!chain->isVisible());
+        QCOMPARE(chain->topLevelItemCount(), 0);
+        QVERIFY(says(u"replayRepairs"_s, u"No failed call and no truncated result"_s));
+        QCOMPARE(summary(u"replayRepairs"_s), QString());
+        // Other rows than that of the selected chain.
+        const int current = table->currentIndex().row();
+        const int other = current == 0 ? 1 : 0;
+        filter->setText(u"call:\""_s + table->model()->index(other, 2).data().toString() + u'"');
+        QTRY_VERIFY(!table->isRowHidden(other) && table->isRowHidden(current));
+        QVERIFY(settle());
+        QVERIFY(!chain->isVisible());
+        QVERIFY(says(u"replayRepairs"_s, u"is not among these rows"_s));
+        QVERIFY(summary(u"replayRepairs"_s) != all);
+        filter->clear();
+        QTRY_COMPARE(shownRows(table), table->model()->rowCount());
+        QVERIFY(settle());
+        QVERIFY(chain->isVisible());
+        QVERIFY(chain->topLevelItemCount() > 0);
+        QCOMPARE(summary(u"replayRepairs"_s), all);
+    }
+    void attemptsAreNotFromTheFuture()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"repairs"_s));
+        const FindingsTableView *table = findings(u"replayRepairs"_s);
+        auto *chain = part<QTreeWidget>(u"repairChain"_s);
+        QTRY_VERIFY(chain->topLevelItemCount() > 0);
+        playTo(EventIndex{0});
+        QTRY_COMPARE(shownRows(table), 0);
+        QVERIFY(settle());
+        QVERIFY(!chain->isVisible());
+        QCOMPARE(chain->topLevelItemCount(), 0);
+        part<QAction>(u"playbackLeave"_s)->trigger();
+        QVERIFY(settle());
+        QTRY_VERIFY(chain->isVisible());
+        QVERIFY(chain->topLevelItemCount() > 0);
+    }
+    void lossesAreCountedInTheirRows()
+    {
+        QVERIFY(open(u"20-paging-self"_s));
+        QVERIFY(show(u"losses"_s));
+        const FindingsTableView *table = findings(u"replayLosses"_s);
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        const QString all = summary(u"replayLosses"_s);
+        QVERIFY2(all.contains(u'2'), qPrintable(all));
+        const Location location = table->findingsModel()->target(0).location;
+        const auto *call = std::get_if<CallLocation>(&location);
+        QVERIFY(call);
+        part<QLineEdit>(u"replayFilter"_s)
+            ->setText(u"call:\""_s
+                      + QString::fromStdString(std::string(m_session->store()->call(call->call).id))
+                      + u'"');
+        QTRY_COMPARE(shownRows(table), 1);
+        QVERIFY(summary(u"replayLosses"_s).contains(u"1 by "_s));
+        playTo(EventIndex{0});
+        QTRY_COMPARE(shownRows(table), 0);
+        QCOMPARE(summary(u"replayLosses"_s), QString());
     }
     void pagesAreCountedAsTheyCame()
     {

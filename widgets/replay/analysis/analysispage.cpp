@@ -50,6 +50,7 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
         applyScope();
     });
     m_table->setAccessibleName(title);
+    m_summary->setObjectName("analysisSummary"_L1);
     m_summary->setSecondary(true);
     auto *content = new QWidget;
     auto *layout = new QVBoxLayout(content);
@@ -149,7 +150,7 @@ void AnalysisPage::showTable(FindingsTablePtr table)
         m_pages->showEmpty();
         return;
     }
-    m_summary->setText(table->summary);
+    m_summary->setText(table->summary); // of all rows
     m_table->setTable(std::move(table));
     m_pages->showContent();
     fitTable();
@@ -197,6 +198,8 @@ void AnalysisPage::applyScope()
         if (m_table->findingsModel()->table())
             showMoment();
         hideRows();
+        if (m_table->findingsModel()->table())
+            showPart();
         return;
     }
     m_madeOf = {};
@@ -230,7 +233,6 @@ void AnalysisPage::hideRows()
     if (countsScope() || !model->table())
         return;
     const bool isAll = !scope().calls && !scope().moment;
-    m_summary->setVisible(!scope().moment || hasMoments()); // it counts what came later, too
     int shown = 0;
     for (int row = 0; row < model->rowCount(); ++row) {
         const bool isIn = isAll || isInScope(model->target(row).location);
@@ -238,7 +240,19 @@ void AnalysisPage::hideRows()
             m_table->setRowHidden(row, !isIn);
         shown += isIn ? 1 : 0;
     }
+    const FindingsTable &table = *model->table();
+    m_summary->setText(isAll || !table.summaryOf ? table.summary : table.summaryOf([this](int row) {
+        return isShown(row);
+    }));
     showScope(shown);
+}
+
+bool AnalysisPage::isShown(int tableRow) const
+{
+    const int row = m_table->findingsModel()->table() && tableRow >= 0
+        ? m_table->findingsModel()->rowOf(tableRow)
+        : -1;
+    return row >= 0 && !m_table->isRowHidden(row);
 }
 
 /// Says what the page counts: \a shown rows, or, if negative, calls.

@@ -75,6 +75,10 @@ protected:
     /// otherwise only rows are hidden.
     [[nodiscard]] virtual bool hasMoments() const { return false; }
     virtual void showMoment() { }
+    /// Other rows are hidden than before: the filter or the playback cursor has changed.
+    virtual void showPart() { }
+    /// False also for a row that the filter or the playback cursor hides.
+    [[nodiscard]] bool isShown(int tableRow) const;
     /// What is counted.
     [[nodiscard]] FindingsScope scope() const { return m_countsAll ? FindingsScope() : m_part; }
 

@@ -5,6 +5,7 @@
 
 #include "model/replay/replayfilter.h"
 #include "model/replay/replayselection.h"
+#include "widgets/common/pagedview.h"
 #include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/analysis/latencychart.h"
 #include "widgets/replay/analysis/pricedialog.h"
@@ -28,11 +29,15 @@ RepairsPage::RepairsPage(QWidget *parent)
     , m_chain(new RepairChainView)
 {
     setObjectName("replayRepairs"_L1);
-    addBelow(m_chain, 3, 2);
+    m_below = new PagedView(m_chain);
+    m_below->showContent();
+    addBelow(m_below, 3, 2);
     setFindings(&m_repairs);
     busy()->add(&m_details);
-    connect(&m_details, &DerivedBase::changed, this,
-            [this] { m_chain->showDetails(*m_details.value()); });
+    connect(&m_details, &DerivedBase::changed, this, [this] {
+        m_chain->showDetails(*m_details.value());
+        m_below->showContent();
+    });
     connect(m_chain, &RepairChainView::callPicked, this,
             [this](CallIndex call) { emit picked(CallLocation{call}); });
 }
@@ -45,13 +50,36 @@ void RepairsPage::makeFindings()
 
 void RepairsPage::showFindings()
 {
-    const RepairFindingsPtr &repairs = m_repairs.value();
-    showTable(repairTable(repairs, scope().moment));
+    showTable(repairTable(m_repairs.value(), scope().moment));
     showCall(m_wanted);
-    if (table()->currentTableRow() < 0 && !repairs->chains.empty()) {
-        table()->setCurrentTableRow(0);
-        showRow(0);
+    showPart();
+}
+
+void RepairsPage::showPart()
+{
+    const FindingsTableModel *rows = table()->findingsModel();
+    for (int row = 0; row < rows->rowCount() && table()->currentTableRow() < 0; ++row) {
+        if (!table()->isRowHidden(row))
+            table()->setCurrentTableRow(rows->tableRow(row));
     }
+    showRow(table()->currentTableRow());
+}
+
+/// The chain of a row that the filter or the playback cursor hides would be one from outside the
+/// part that the table shows, or from the future.
+void RepairsPage::showNoChain()
+{
+    m_details.reset();
+    m_chain->clearChain();
+    bool any = false;
+    for (int row = 0; row < table()->findingsModel()->rowCount() && !any; ++row)
+        any = !table()->isRowHidden(row);
+    m_below->setEmptyText(u"replay"_s, tr("No attempts to show"),
+                          any ? tr("The selected failure is not among these rows. Select a row to "
+                                   "see its attempts.")
+                              : tr("No failed call and no truncated result is in this part of the "
+                                   "log."));
+    m_below->showEmpty();
 }
 
 void RepairsPage::drop()
@@ -59,12 +87,15 @@ void RepairsPage::drop()
     m_details.reset();
     m_repairs.reset();
     m_chain->clearChain();
+    m_below->showContent();
 }
 
 void RepairsPage::showRow(int tableRow)
 {
     if (!m_repairs.value())
         return;
+    if (!isShown(tableRow))
+        return showNoChain();
     m_details.make([repairs = m_repairs.value(), row = static_cast<std::size_t>(tableRow),
                     moment = scope().moment](const Monitor & /*monitor*/) {
         return makeRepairDetails(repairs, row, moment);
@@ -75,10 +106,8 @@ void RepairsPage::showMoment()
 {
     const int row = table()->currentTableRow();
     showTable(repairTable(m_repairs.value(), scope().moment));
-    if (row >= 0) {
+    if (row >= 0)
         table()->setCurrentTableRow(row);
-        showRow(row);
-    }
 }
 
 void RepairsPage::showCall(MaybeCall call)

@@ -11,6 +11,7 @@ class QComboBox;
 namespace tw {
 
 class LatencyChart;
+class PagedView;
 class RepairChainView;
 
 /// Failed calls and their repair attempts, with the chain of the selected one below.
@@ -30,10 +31,14 @@ protected:
     void showRow(int tableRow) override;
     [[nodiscard]] bool hasMoments() const override { return true; }
     void showMoment() override;
+    void showPart() override;
 
 private:
+    void showNoChain();
+
     Derived<RepairFindingsPtr> m_repairs;
     Derived<RepairDetailsPtr> m_details; ///< of the selected chain
+    PagedView *m_below; ///< the chain, or why there is none
     RepairChainView *m_chain;
     MaybeCall m_wanted;
 };

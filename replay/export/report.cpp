@@ -20,8 +20,10 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 #include <variant>
@@ -42,6 +44,7 @@ namespace {
     constexpr std::size_t MaxCellBytes = 120;
     constexpr std::size_t MaxPayloadBytes = 6000;
     constexpr std::size_t MaxAnswerBytes = 600;
+    constexpr std::size_t MaxOpenFiles = 3; // a longer list of files is folded
 
     /// Curves are drawn without a tree of their data.
     DecodeOptions largeAsText()
@@ -113,8 +116,8 @@ namespace {
             m_html.markup("</style></head><body><main>\n");
             m_html.element("h1", title);
             collect();
-            writeFiles();
             writeAnswer();
+            writeFiles();
             writeTiles();
             writeTimeline(m_html, m_store, MaxCalls);
             writeFailures();
@@ -145,6 +148,11 @@ namespace {
 
         void writeFiles()
         {
+            const std::size_t count = m_original.files().size();
+            if (count > MaxOpenFiles) {
+                m_html.markup("<details class=\"files\">");
+                m_html.element("summary", groupedCount(count, "log"));
+            }
             for (const auto &file : m_original.files()) {
                 const LogFormat &format = logFormat(file.format);
                 m_html.markup("<p class=\"sub\">");
@@ -153,6 +161,8 @@ namespace {
                             + ", " + groupedCount(file.events, "event"));
                 m_html.markup("</p>\n");
             }
+            if (count > MaxOpenFiles)
+                m_html.markup("</details>\n");
         }
 
         /// What most readers want to know: what failed, and whether it was repaired.
@@ -741,6 +751,40 @@ std::string htmlReport(const RunStore &store, std::string_view title,
                        const ArtifactCatalogs *artifacts, const RunStore *original)
 {
     return Report(store, artifacts, original != nullptr ? *original : store).write(title);
+}
+
+std::string commonFolderName(const RunStore &store)
+{
+    std::optional<std::filesystem::path> common;
+    for (const LogFileInfo &file : store.files()) {
+        const std::filesystem::path folder = file.path.parent_path();
+        if (!common) {
+            common = folder;
+            continue;
+        }
+        std::filesystem::path shared;
+        auto other = folder.begin();
+        for (auto name = common->begin();
+             name != common->end() && other != folder.end() && *name == *other; ++name, ++other)
+            shared /= *name;
+        common = shared;
+    }
+    if (!common)
+        return {};
+    const std::string last = common->filename().string();
+    const std::string above = common->parent_path().filename().string();
+    return above.empty() ? last : above + '/' + last;
+}
+
+std::string reportTitle(const RunStore &store)
+{
+    if (store.files().empty())
+        return "Recorded runs";
+    if (store.files().size() == 1)
+        return "Recorded runs of " + store.files().front().path.filename().string();
+    const std::string folder = commonFolderName(store);
+    return "Recorded runs of " + groupedCount(store.files().size(), "log")
+        + (folder.empty() ? std::string() : " in " + folder);
 }
 
 } // namespace tw

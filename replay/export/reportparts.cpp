@@ -31,7 +31,7 @@ h4{font-size:13px;color:var(--second);margin:14px 0 4px;font-weight:600}
 p{margin:4px 0}
 a{color:var(--accent)}
 a,b,span{unicode-bidi:isolate}
-.sub,.cut{color:var(--second)}
+.sub,.cut,.files{color:var(--second)}
 .cut{font-size:13px;font-style:italic}
 .tiles{display:grid;grid-template-columns:repeat(5,1fr);gap:12px;margin:20px 0}
 @media(max-width:720px){.tiles{grid-template-columns:repeat(3,1fr)}}

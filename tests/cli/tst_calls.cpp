@@ -9,6 +9,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -201,6 +202,8 @@ void tst_Calls::wrongDataAreFound()
     const QString out = folder.filePath(u"report.html"_s);
     QCOMPARE(runCli({u"run"_s, u"export"_s, path, u"--to"_s, u"html"_s, u"-o"_s, out}).code, 0);
     const QByteArray report = fileBytes(out);
+    QVERIFY(
+        report.contains(QByteArray("<h1>Recorded runs of " + QFileInfo(path).fileName().toUtf8())));
     QVERIFY(report.contains("photo: the image is damaged: its data end too early"));
     for (const Json &finding : findings) {
         const auto message = QByteArray::fromStdString(finding["message"].get<std::string>());

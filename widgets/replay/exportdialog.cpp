@@ -6,6 +6,7 @@
 #include "model/common/errortext.h"
 #include "model/common/format.h"
 #include "model/replay/replaytext.h"
+#include "replay/export/report.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>
@@ -349,6 +350,17 @@ QString ExportDialog::suffix() const
     return QString::fromLatin1(Formats[m_format->currentData().toInt()].suffix);
 }
 
+QString ExportDialog::title() const
+{
+    const auto count = static_cast<int>(m_store->files().size());
+    if (count == 1)
+        return tr("Recorded runs of %1")
+            .arg(fileTitle(QString::fromStdU16String(m_store->files().front().path.u16string())));
+    const QString folder = QString::fromStdString(commonFolderName(*m_store));
+    return folder.isEmpty() ? tr("Recorded runs of %n log(s)", nullptr, count)
+                            : tr("Recorded runs of %n log(s) in %1", nullptr, count).arg(folder);
+}
+
 void ExportDialog::askForName()
 {
     const auto &first = m_store->files().front().path;
@@ -379,9 +391,7 @@ void ExportDialog::exportTo(const QString &path)
     plan.artifacts = m_artifacts;
     m_hidden = m_secrets->hidden();
     m_secrets->setRedactor(nullptr); // the job owns it from here on
-    plan.title =
-        tr("Recorded runs of %1")
-            .arg(fileTitle(QString::fromStdU16String(m_store->files().front().path.u16string())));
+    plan.title = title();
     const int scope = m_scope->currentData().toInt();
     if (scope == Filtered)
         plan.expression = m_expression;

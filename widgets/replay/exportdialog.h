@@ -57,6 +57,7 @@ private:
     void showSecrets();
     void showHidden();
     void askForName();
+    [[nodiscard]] QString title() const;
     void showWritten();
     void showProblem(const Error &error);
     void showFormat();

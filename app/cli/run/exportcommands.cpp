@@ -4,6 +4,7 @@
 #include "app/cli/outputfile.h"
 #include "app/cli/run/runcommands.h"
 #include "replay/export/export.h"
+#include "replay/export/report.h"
 #include "replay/query/query.h"
 #include "replay/redaction/redaction.h"
 #include "schema/counttext.h"
@@ -17,15 +18,6 @@
 namespace tw::cli {
 
 namespace {
-
-    std::string titleOf(const RunStore &store)
-    {
-        if (store.files().empty())
-            return "Recorded runs";
-        const auto name = store.files().front().path.filename().string();
-        const auto more = store.files().size() - 1;
-        return more == 0 ? name : name + " and " + std::to_string(more) + " more";
-    }
 
     struct Request
     {
@@ -207,7 +199,7 @@ namespace {
         ExportRequest wanted;
         wanted.format = request->format;
         wanted.filter = request->filter.isEmpty() ? nullptr : &request->filter;
-        wanted.title = titleOf(**store);
+        wanted.title = reportTitle(**store);
         wanted.redactor = redactor ? &*redactor : nullptr;
         wanted.artifacts = &*artifacts;
         wanted.csvCells = arguments.has("--raw-cells") ? CsvCells::AsRecorded : CsvCells::Defused;

@@ -4,6 +4,7 @@
 #include "goadata.h"
 #include "replay/export/export.h"
 #include "replay/export/report.h"
+#include "replay/load/loader.h"
 #include "replay/query/query.h"
 #include "schema/report/htmlwriter.h"
 #include "schema/report/markuptext.h"
@@ -12,6 +13,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <numeric>
 
@@ -94,6 +96,7 @@ private slots:
     void everyRecordingMakesAReport();
     void tellsTheStoryOfARepair();
     void beginsWithTheAnswerAndATimeline();
+    void manyLogsAreNamedByTheirFolder();
     void tilesFillTheirLines();
     void copiesNameTheFileOfTheLog();
     void escapesWhatTheLogSays();
@@ -168,6 +171,32 @@ void tst_Report::beginsWithTheAnswerAndATimeline()
 
     const goadata::TextLog fine(call(1, "\"result_json\":{}"));
     QVERIFY(report(*fine.store()).contains("No call failed."));
+}
+
+/// Ten lines of files would push the answer out of sight.
+void tst_Report::manyLogsAreNamedByTheirFolder()
+{
+    const std::filesystem::path folder(TW_TEST_DATA "/../../resources/samples/greenhouse/runs");
+    const std::filesystem::path files[] = {std::filesystem::canonical(folder)};
+    const auto store = loadRuns(files);
+    QVERIFY(store.has_value());
+    const std::size_t count = (*store)->files().size();
+    QVERIFY(count > 3);
+    const std::string title = reportTitle(**store);
+    QCOMPARE(title, "Recorded runs of " + std::to_string(count) + " logs in greenhouse/runs");
+    const QByteArray html = QByteArray::fromStdString(htmlReport(**store, title));
+    QCOMPARE(unbalanced(html), QByteArray());
+    const auto answer = html.indexOf("class=\"answer");
+    const auto folded = html.indexOf("<details class=\"files\">");
+    const auto file = html.indexOf("failure-kinds.ndjson: ");
+    QVERIFY(answer > 0 && answer < folded && folded < file);
+    QVERIFY(file < html.indexOf("</details>"));
+
+    const std::filesystem::path one[] = {files[0] / "failure-kinds.ndjson"};
+    const auto single = loadRuns(one);
+    QVERIFY(single.has_value());
+    QCOMPARE(reportTitle(**single), std::string("Recorded runs of failure-kinds.ndjson"));
+    QVERIFY(!QByteArray::fromStdString(htmlReport(**single, "x")).contains("<details"));
 }
 
 /// No width of the page leaves one tile alone in its line.

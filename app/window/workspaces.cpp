@@ -3,6 +3,7 @@
 
 #include "app/window/workspaces.h"
 
+#include "app/samples.h"
 #include "app/settings.h"
 #include "app/window/windowactions.h"
 #include "model/catalog/catalogdocument.h"
@@ -79,6 +80,7 @@ Workspace *makeReplay(const ModeInput &input)
     auto *replay = new ReplayWorkspace(input.session, input.parent, input.choices);
     replay->setCatalog(input.document);
     replay->setSavedCalls(input.calls);
+    replay->setSamplesFolder(samplesFolder());
     auto *sample = new QAction(icon(u"sample"_s),
                                QCoreApplication::translate("tw::Mode", "Open the sample"), replay);
     QObject::connect(sample, &QAction::triggered, replay, input.openSample);

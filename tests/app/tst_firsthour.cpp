@@ -25,10 +25,13 @@
 #include <QAbstractTextDocumentLayout>
 #include <QAccessible>
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialog>
+#include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QImage>
@@ -125,6 +128,23 @@ private:
                 return each;
         }
         return nullptr;
+    }
+    /// The folder that the export of the open log proposes.
+    QString exportFolder()
+    {
+        part<QAction>(u"replayExport"_s)->trigger();
+        auto *dialog = part<QDialog>(u"exportDialog"_s);
+        if (dialog == nullptr)
+            return u"no export"_s;
+        dialog->findChild<QCheckBox *>()->setChecked(false); // without a search for secrets
+        QPushButton *next = button(u"Export…"_s);
+        if (next == nullptr)
+            return u"no button"_s;
+        next->click();
+        const auto *files = dialog->findChild<QFileDialog *>();
+        const QString folder = files != nullptr ? files->directory().path() : u"no dialog"_s;
+        delete dialog;
+        return folder;
     }
 
 private slots:
@@ -236,6 +256,20 @@ private slots:
         m_window->openPaths({write(u"archive.ndjson"_s, "PK\x03\x04 and so on")});
         QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
         QVERIFY(m_window->session()->error().detail.find("a ZIP archive") != std::string::npos);
+    }
+
+    void aSampleIsExportedElsewhere()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        const QString documents =
+            QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+        QCOMPARE(exportFolder(), QFileInfo(documents).isDir() ? documents : QDir::homePath());
+        const QString copy = m_folder.filePath(u"copy.ndjson"_s);
+        QVERIFY(QFile::copy(samplePath(u"runs/failure-kinds.ndjson"_s), copy));
+        m_window->openPaths({copy});
+        QTRY_COMPARE(m_window->session()->paths(), QStringList{copy});
+        QTRY_VERIFY(m_window->isIdle());
+        QCOMPARE(exportFolder(), QFileInfo(copy).path());
     }
 
     // help

@@ -24,6 +24,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QStandardPaths>
 #include <QTableView>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -350,6 +351,19 @@ QString ExportDialog::suffix() const
     return QString::fromLatin1(Formats[m_format->currentData().toInt()].suffix);
 }
 
+/// That of the log. The samples are part of the program, so theirs would be written into it.
+QString ExportDialog::proposedFolder() const
+{
+    const auto &first = m_store->files().front().path;
+    const QString folder = QString::fromStdU16String(first.parent_path().u16string());
+    const QString samples = QFileInfo(m_samples).canonicalFilePath();
+    if (m_samples.isEmpty() || samples.isEmpty()
+        || !QString(QFileInfo(folder).canonicalFilePath() + u'/').startsWith(samples + u'/'))
+        return folder;
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(documents).isDir() ? documents : QDir::homePath();
+}
+
 QString ExportDialog::title() const
 {
     const auto count = static_cast<int>(m_store->files().size());
@@ -365,8 +379,7 @@ void ExportDialog::askForName()
 {
     const auto &first = m_store->files().front().path;
     const QString stem = QString::fromStdU16String(first.stem().u16string());
-    const QString folder = QString::fromStdU16String(first.parent_path().u16string());
-    auto *dialog = new QFileDialog(this, tr("Export"), folder);
+    auto *dialog = new QFileDialog(this, tr("Export"), proposedFolder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix());

@@ -40,6 +40,8 @@ public:
     void setPicture(std::function<Result<bool>(const QString &path)> picture);
     /// What the report knows of the artifacts in the log.
     void setArtifacts(ArtifactCatalogs artifacts) { m_artifacts = std::move(artifacts); }
+    /// Nothing is proposed to be written below \a folder, the samples of the program; "" is none.
+    void setSamplesFolder(const QString &folder) { m_samples = folder; }
     /// Continues without asking for a file name, for tests.
     void exportTo(const QString &path);
 
@@ -57,6 +59,7 @@ private:
     void showSecrets();
     void showHidden();
     void askForName();
+    [[nodiscard]] QString proposedFolder() const;
     [[nodiscard]] QString title() const;
     void showWritten();
     void showProblem(const Error &error);
@@ -69,6 +72,7 @@ private:
 
     RunStorePtr m_store;
     QString m_expression;
+    QString m_samples; ///< the folder of the program's samples
     MaybeRun m_run;
     ArtifactCatalogs m_artifacts;
     std::function<Result<bool>(const QString &)> m_picture;

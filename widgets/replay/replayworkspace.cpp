@@ -135,6 +135,7 @@ void ReplayWorkspace::openExport()
         return;
     auto *dialog = new ExportDialog(store, m_tables->expression(), m_selection->run(), this);
     dialog->setArtifacts({m_catalogs->snapshot(), m_choices->list()});
+    dialog->setSamplesFolder(m_samplesFolder);
     dialog->setPicture(
         [this](const QString &path) { return m_timeline->view()->writePicture(path); });
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -76,6 +76,8 @@ public:
     void setSavedCalls(CallSuiteDocument *calls);
     /// Sets the buttons of the empty page ("Open…", "Open the sample"), owned by the window.
     void setEmptyPageActions(const QList<QAction *> &actions);
+    /// The samples of the program, into which nothing is to be written.
+    void setSamplesFolder(const QString &folder) { m_samplesFolder = folder; }
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
 
 signals:
@@ -154,6 +156,7 @@ private:
     RunCatalogs *m_catalogs;
     RecordedCallSaver *m_saver;
     ArtifactChoices *m_choices;
+    QString m_samplesFolder;
     RunsPane *m_runs;
     TimelinePane *m_timeline;
     ReplayTablesPane *m_tables;

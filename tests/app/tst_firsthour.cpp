@@ -28,6 +28,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDataStream>
 #include <QDialog>
 #include <QDir>
 #include <QFile>
@@ -54,6 +55,7 @@
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QThread>
+#include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
@@ -778,6 +780,70 @@ private slots:
         QVERIFY(runs->isVisible());
         m_window->workspace(Mode::Replay)->restoreViewState(state);
         QVERIFY(!runs->isVisible());
+    }
+    void theLastPaneStays()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        part<TimelineView>(u"timeline"_s)->setFocus();
+        for (const Qt::Key each : {Qt::Key_1, Qt::Key_4, Qt::Key_3, Qt::Key_2})
+            key(each, Qt::AltModifier);
+        QVERIFY(part<TimelineView>(u"timeline"_s)->isVisible());
+        // From any other part of the window.
+        auto *tables = part<QWidget>(u"replayTables"_s);
+        QVERIFY(!tables->isVisible());
+        m_window->setFocus();
+        key(Qt::Key_3, Qt::AltModifier);
+        QVERIFY(tables->isVisible());
+        m_window->setFocus();
+        key(Qt::Key_2, Qt::AltModifier);
+        QVERIFY(!part<TimelineView>(u"timeline"_s)->isVisible());
+        key(Qt::Key_3, Qt::AltModifier);
+        QVERIFY(tables->isVisible());
+    }
+    void foldedPanesHaveButtons()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        const auto buttonOf = [this](const QString &action) -> QToolButton * {
+            for (QToolButton *each :
+                 m_window->workspace(Mode::Replay)->findChildren<QToolButton *>()) {
+                if (each->isVisible() && each->defaultAction() == part<QAction>(action))
+                    return each;
+            }
+            return nullptr;
+        };
+        part<TimelineView>(u"timeline"_s)->setFocus();
+        for (const Qt::Key each : {Qt::Key_1, Qt::Key_4, Qt::Key_2})
+            key(each, Qt::AltModifier);
+        QVERIFY(!part<TimelineView>(u"timeline"_s)->isVisible());
+        QVERIFY(buttonOf(u"replayExport"_s));
+        // The keys of Replay still reach it.
+        QVERIFY(m_window->workspace(Mode::Replay)->isAncestorOf(QApplication::focusWidget()));
+        for (const QString &action :
+             {u"replayShowRuns"_s, u"replayShowInspector"_s, u"replayShowTimeline"_s}) {
+            QToolButton *button = buttonOf(action);
+            QVERIFY2(button, qPrintable(action));
+            button->click();
+            QVERIFY(part<QAction>(action)->isChecked());
+        }
+        QVERIFY(part<TimelineView>(u"timeline"_s)->isVisible());
+        QVERIFY(!part<QWidget>(u"replayFolded"_s)->isVisible());
+        key(Qt::Key_3, Qt::AltModifier);
+        QVERIFY(buttonOf(u"replayShowTables"_s));
+    }
+    void aStateWithoutPanesShowsThem()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        // As older versions could write it.
+        QByteArray state;
+        QDataStream stream(&state, QIODevice::WriteOnly);
+        stream.setVersion(QDataStream::Qt_6_4);
+        const QByteArray sizes;
+        const quint32 playbackBarAlone = 16;
+        stream << qint32(2) << sizes << sizes << sizes << m_window->session()->paths()
+               << playbackBarAlone;
+        m_window->workspace(Mode::Replay)->restoreViewState(state);
+        QVERIFY(part<TimelineView>(u"timeline"_s)->isVisible());
+        QVERIFY(part<QWidget>(u"replayTables"_s)->isVisible());
     }
     void fourLanesFitTheSmallestWindow()
     {

@@ -11,6 +11,7 @@
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysearch.h"
 #include "model/timeline/timerange.h"
+#include "widgets/common/actionbutton.h"
 #include "widgets/common/logging.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/panefocus.h"
@@ -28,11 +29,15 @@
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 
+#include <QAbstractScrollArea>
 #include <QAction>
+#include <QApplication>
 #include <QDataStream>
+#include <QHBoxLayout>
 #include <QIODevice>
 #include <QLineEdit>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -49,6 +54,7 @@ namespace {
     constexpr int SettlingMs = 500; // after the last change of a schema
     constexpr qint32 ViewStateVersion = 2;
     constexpr int TimelineShare = 53; // percent of the height: four lanes at 1280×720
+    constexpr quint32 AllPanes = 0b1111; // runs, timeline, tables, inspector
 
 } // namespace
 
@@ -71,7 +77,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, Artifa
           },
           m_choices, m_catalogs))
     , m_inspector(new Inspector(m_selection, m_catalogs))
-    , m_layout{new QSplitter(Qt::Horizontal), new QSplitter(Qt::Vertical), {}}
+    , m_layout{new QSplitter(Qt::Horizontal), new QSplitter(Qt::Vertical), new QWidget, {}}
 {
     setObjectName("replay"_L1);
     setAccessibleName(tr("Replay"));
@@ -88,7 +94,13 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, Artifa
     m_layout.columns->addWidget(m_inspector);
     m_layout.columns->setStretchFactor(1, 1);
     m_layout.columns->setSizes({space(54), space(172), space(88)});
-    m_pages = new PagedView(m_layout.columns, this);
+    auto *content = new QWidget;
+    auto *rows = new QVBoxLayout(content);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(m_layout.foldedBar);
+    rows->addWidget(m_layout.columns, 1);
+    m_pages = new PagedView(content, this);
     setEmptyPageActions({});
     makeActions();
     auto *layout = new QVBoxLayout(this);
@@ -231,22 +243,75 @@ void ReplayWorkspace::makePaneActions()
         action->setObjectName(name);
         action->setCheckable(true);
         action->setChecked(true);
-        action->setShortcut(Qt::ALT | key);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        action->setShortcut(Qt::ALT | key); // of the window: the focus leaves a pane that is folded
         action->setStatusTip(tr("Show or hide this part of Replay"));
         action->setToolTip(text + u" ("_s + action->shortcut().toString(QKeySequence::NativeText)
                            + u")"_s);
-        connect(action, &QAction::toggled, this, [this, part = pane](bool shows) {
-            part->setVisible(shows);
-            m_layout.middle->setVisible(m_layout.paneActions[1]->isChecked()
-                                        || m_layout.paneActions[2]->isChecked());
-        });
+        connect(action, &QAction::toggled, this,
+                [this, part = pane](bool shows) { showPane(part, shows); });
         addAction(action);
         m_layout.paneActions << action;
     }
     m_timeline->addHeaderButton(m_layout.paneActions[0]);
     m_timeline->addHeaderButton(m_layout.paneActions[3]);
     m_actions << m_layout.paneActions;
+    makeFoldedBar();
+}
+
+/// The header of the timeline has the buttons for the columns beside it. Without the timeline or
+/// the tables a bar above all has those that are out of sight: there is height for it then.
+void ReplayWorkspace::makeFoldedBar()
+{
+    m_layout.foldedBar->setObjectName("replayFolded"_L1);
+    auto *row = new QHBoxLayout(m_layout.foldedBar);
+    row->setContentsMargins(space(2), space(1), space(2), space(1));
+    row->setSpacing(space(1));
+    const QList<QAction *> &panes = m_layout.paneActions;
+    for (QAction *action : {panes[0], panes[1], panes[2], panes[3]}) {
+        auto *button = makeActionButton(action, m_layout.foldedBar, Qt::ToolButtonTextBesideIcon);
+        button->setVisible(false);
+        connect(action, &QAction::toggled, button, &QWidget::setHidden);
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    auto *exporting = makeActionButton(m_exportActions.constFirst(), m_layout.foldedBar,
+                                       Qt::ToolButtonTextBesideIcon);
+    exporting->setVisible(false);
+    connect(panes[1], &QAction::toggled, exporting, &QWidget::setHidden);
+    row->addWidget(exporting);
+    m_layout.foldedBar->hide();
+}
+
+void ReplayWorkspace::showPane(QWidget *pane, bool shows)
+{
+    const bool hadFocus = pane->isAncestorOf(QApplication::focusWidget());
+    const QList<QAction *> &panes = m_layout.paneActions;
+    pane->setVisible(shows);
+    m_layout.middle->setVisible(panes[1]->isChecked() || panes[2]->isChecked());
+    m_layout.foldedBar->setVisible(!panes[1]->isChecked() || !panes[2]->isChecked());
+    // The last pane stays: an empty page says nothing.
+    const quint32 shown = shownPanes() & AllPanes;
+    for (qsizetype i = 0; i < 4; ++i)
+        panes[i]->setEnabled(shown != 1U << i);
+    if (hadFocus && !shows)
+        focusShownPane();
+}
+
+/// Keeps the focus in Replay, and with it the keys that belong to its parts.
+void ReplayWorkspace::focusShownPane()
+{
+    for (const QWidget *pane :
+         {static_cast<QWidget *>(m_tables), static_cast<QWidget *>(m_timeline),
+          static_cast<QWidget *>(m_runs), static_cast<QWidget *>(m_inspector)}) {
+        for (QWidget *part : pane->findChildren<QWidget *>()) {
+            if (part->isVisible() && part->isEnabled()
+                && qobject_cast<QAbstractScrollArea *>(part) != nullptr
+                && (part->focusPolicy() & Qt::TabFocus) != 0) {
+                part->setFocus(Qt::OtherFocusReason);
+                return;
+            }
+        }
+    }
 }
 
 quint32 ReplayWorkspace::shownPanes() const
@@ -541,8 +606,10 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     m_layout.columns->restoreState(read->columns);
     m_layout.middle->restoreState(read->middle);
     m_tables->restoreState(read->tables);
+    // Older versions could fold every pane.
+    const quint32 panes = (read->panes & AllPanes) != 0 ? read->panes : read->panes | AllPanes;
     for (qsizetype i = 0; i < m_layout.paneActions.size(); ++i)
-        m_layout.paneActions[i]->setChecked((read->panes & (1U << i)) != 0);
+        m_layout.paneActions[i]->setChecked((panes & (1U << i)) != 0);
     m_timeline->setLaneOrder(read->lanes);
     m_view.paths = read->paths;
     m_view.filters = read->filters;

@@ -94,6 +94,7 @@ private:
     {
         QSplitter *columns = nullptr;
         QSplitter *middle = nullptr;
+        QWidget *foldedBar = nullptr; ///< buttons for what is folded with its own buttons
         QList<QAction *> paneActions; ///< to fold a pane
         bool fitsTimeline = false; ///< the height has been fitted to the lanes of this load
         bool keepsSizes = false; ///< the user or the session has set the splitters
@@ -130,6 +131,9 @@ private:
     void makeLogActions();
     void makeActions();
     void makePaneActions();
+    void makeFoldedBar();
+    void showPane(QWidget *pane, bool shows);
+    void focusShownPane();
     /// A bit for each pane that is shown, in the order of Layout::paneActions.
     [[nodiscard]] quint32 shownPanes() const;
     void showHit(MaybeEvent event);

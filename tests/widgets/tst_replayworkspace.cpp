@@ -39,6 +39,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -332,6 +333,53 @@ private slots:
         QTest::keyClick(find, Qt::Key_Return);
         QVERIFY(settle(workspace));
         QCOMPARE(count->text(), u"– / 0"_s);
+    }
+
+    void aHitStaysInSight_data()
+    {
+        QTest::addColumn<QString>("log");
+        QTest::newRow("sample") << QStringLiteral(
+            TW_TEST_DATA "/../../resources/samples/greenhouse/runs/server-data-series.ndjson");
+        QTest::newRow("long session") << shared(u"53-long-session"_s);
+    }
+    void aHitStaysInSight()
+    {
+        QFETCH(QString, log);
+        if (!QFile::exists(log))
+            QSKIP("the shared recordings are not here");
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, log, {1280, 560}));
+        auto *find = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
+        auto *page = workspace.findChild<QScrollArea *>(u"inspectorPage"_s);
+        find->setText(u"hum"_s); // in the result, which is below a chart
+        QTest::keyClick(find, Qt::Key_Return);
+        QVERIFY(settle(workspace));
+        int seen = 0;
+        for (int i = 0; i < 12; ++i) {
+            workspace.findChild<QAction *>(u"replayFindNext"_s)->trigger();
+            QVERIFY(settle(workspace));
+            QTest::qWait(50);
+            const QRect area(page->viewport()->mapToGlobal(QPoint()), page->viewport()->size());
+            for (const JsonView *view : page->findChildren<JsonView *>()) {
+                if (!view->isVisible() || !view->hasSelection())
+                    continue;
+                ++seen;
+                const QRect line = view->cursorLineRect();
+                QVERIFY(view->viewport()->geometry().contains(line.center()));
+                QVERIFY2(area.contains(view->mapToGlobal(line.center())),
+                         qPrintable(view->selectedText()));
+            }
+            for (const QLabel *label : page->findChildren<QLabel *>()) {
+                if (!label->isVisible() || !label->hasSelectedText())
+                    continue;
+                ++seen;
+                QVERIFY2(area.contains(label->mapToGlobal(label->rect().center())),
+                         qPrintable(label->text()));
+            }
+        }
+        picture(workspace, u"hit-in-sight"_s);
+        QVERIFY(seen > 0);
     }
 
     void caseCountsWhenAsked()

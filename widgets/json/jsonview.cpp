@@ -403,6 +403,13 @@ void JsonView::moveCursor(JsonTextPlace place, bool selecting)
     select(selecting ? m_anchor : place, place);
 }
 
+QRect JsonView::cursorLineRect() const
+{
+    const QRect area = viewport()->geometry();
+    const int row = m_cursor.line - verticalScrollBar()->value();
+    return {area.left(), area.top() + row * rowHeight(), area.width(), rowHeight()};
+}
+
 void JsonView::ensureVisible(JsonTextPlace place)
 {
     QScrollBar *bar = verticalScrollBar();

@@ -66,6 +66,10 @@ public:
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }
     [[nodiscard]] QString selectedText() const;
     [[nodiscard]] JsonTextPlace cursorPlace() const { return m_cursor; }
+    /// Scrolls to the cursor.
+    void revealCursor() { ensureVisible(m_cursor); }
+    /// The line of the cursor, in widget coordinates.
+    [[nodiscard]] QRect cursorLineRect() const;
     /// The pointer of the value at the cursor.
     [[nodiscard]] std::string pointerAtCursor() const;
 

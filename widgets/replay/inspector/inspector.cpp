@@ -118,23 +118,48 @@ Inspector::Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QW
     connect(m_catalogs, &RunCatalogs::changed, this, &Inspector::askAgain);
     connect(&m_gathered, &DerivedBase::changed, this, [this] { showContent(m_gathered.take()); });
     connect(&m_gathered, &DerivedBase::busyChanged, this, &Inspector::busyChanged);
+    m_keepInSight.setSingleShot(true);
+    connect(&m_keepInSight, &QTimer::timeout, this, &Inspector::keepMarkInSight);
+    connect(m_scroll->verticalScrollBar(), &QAbstractSlider::actionTriggered, this,
+            [this] { m_marked = nullptr; });
     qApp->installEventFilter(this); // parts of the page are made while it is shown
     showNothing();
 }
 
 bool Inspector::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() != QEvent::Wheel)
+    if (!m_marked && event->type() != QEvent::Wheel) // every event of the program comes here
         return QWidget::eventFilter(watched, event);
-    const auto *wheel = static_cast<QWheelEvent *>(event);
     const auto *part = qobject_cast<QWidget *>(watched);
+    if (part == nullptr || m_page == nullptr || (part != m_page && !m_page->isAncestorOf(part)))
+        return QWidget::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::KeyPress:
+        m_marked = nullptr;
+        break;
+    case QEvent::Resize:
+    case QEvent::LayoutRequest:
+        m_keepInSight.start(0); // charts and long texts get their height later
+        break;
+    case QEvent::Wheel:
+        return scrollPage(static_cast<QWheelEvent *>(event));
+    default:
+        break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+bool Inspector::scrollPage(QWheelEvent *wheel)
+{
+    m_marked = nullptr;
     const QPoint turn = wheel->angleDelta();
     const bool isTheirs = (wheel->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)) != 0
         || std::abs(turn.x()) > std::abs(turn.y());
-    if (part == nullptr || isTheirs || m_page == nullptr || !m_page->isAncestorOf(part))
-        return QWidget::eventFilter(watched, event);
-    QCoreApplication::sendEvent(m_scroll->verticalScrollBar(), event);
-    event->accept();
+    if (isTheirs)
+        return false;
+    QCoreApplication::sendEvent(m_scroll->verticalScrollBar(), wheel);
+    wheel->accept();
     return true;
 }
 
@@ -168,7 +193,7 @@ void Inspector::applyMark()
 bool Inspector::markInPayload(const QString &text)
 {
     for (PayloadBlock *block : m_page->findChildren<PayloadBlock *>()) {
-        if (const JsonView *view = block->showInJson(text)) {
+        if (JsonView *view = block->showInJson(text)) {
             revealMark(view);
             return true;
         }
@@ -196,21 +221,47 @@ bool Inspector::markInTexts(const QString &text)
             || (label->textInteractionFlags() & Qt::TextSelectableByMouse) == 0)
             continue;
         label->setSelection(static_cast<int>(at), static_cast<int>(text.size()));
-        m_tabs->setCurrentIndex(0);
-        QCoreApplication::sendPostedEvents(m_page, QEvent::LayoutRequest);
-        m_scroll->ensureWidgetVisible(label, 0, space(6));
+        revealMark(label);
         return true;
     }
     return false;
 }
 
-void Inspector::revealMark(const JsonView *view)
+void Inspector::revealMark(QWidget *part)
 {
     m_tabs->setCurrentIndex(0);
-    const int line = view->cursorPlace().line - view->verticalScrollBar()->value();
-    const int y = view->fontMetrics().lineSpacing() * line;
+    m_marked = part;
+    keepMarkInSight();
+}
+
+void Inspector::keepMarkInSight()
+{
+    if (!m_marked)
+        return;
     QCoreApplication::sendPostedEvents(m_page, QEvent::LayoutRequest);
-    m_scroll->ensureVisible(0, view->mapTo(m_page, QPoint(0, y)).y(), 0, space(12));
+    if (auto *view = qobject_cast<JsonView *>(m_marked))
+        view->revealCursor(); // it may have been found before the view had its height
+    const QRect mark = markedRect();
+    m_scroll->ensureVisible(0, mark.center().y(), 0, mark.height() / 2 + space(6));
+}
+
+QRect Inspector::markedRect() const
+{
+    QRect rect;
+    if (const auto *view = qobject_cast<const JsonView *>(m_marked)) {
+        rect = view->cursorLineRect();
+    } else if (const auto *label = qobject_cast<const QLabel *>(m_marked)) {
+        const auto heightOf = [label](const QString &text) {
+            return label->fontMetrics()
+                .boundingRect(QRect(0, 0, label->width(), QWIDGETSIZE_MAX), Qt::TextWordWrap, text)
+                .height();
+        };
+        const int line = label->fontMetrics().lineSpacing();
+        const qsizetype end = label->selectionStart() + label->selectedText().size();
+        const int bottom = heightOf(label->text().left(end));
+        rect = {0, std::max(0, bottom - line), label->width(), line};
+    }
+    return rect.translated(m_marked->mapTo(m_page, QPoint()));
 }
 
 Inspector::~Inspector() = default;

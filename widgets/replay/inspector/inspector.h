@@ -6,6 +6,9 @@
 #include "model/replay/replayselection.h"
 #include "widgets/replay/inspector/inspectorcontent.h"
 
+#include <QPointer>
+#include <QRect>
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -46,7 +49,8 @@ public:
     /// Shows a part of a file that is not a record: its location, the reason, and its bytes.
     void showDamage(const DamagedLine &damage);
     /// Selects the first place of \a text in what is shown next (or now, if that is already shown)
-    /// and scrolls to it: in the details, else in the raw record.
+    /// and scrolls to it: in the details, else in the raw record. It stays in sight while parts of
+    /// the page get their height, until the user does something there.
     void markText(const QString &text);
     [[nodiscard]] bool isBusy() const { return m_gathered.isBusy(); }
     [[nodiscard]] QList<QAction *> inspectorActions() const;
@@ -66,11 +70,14 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    bool scrollPage(QWheelEvent *wheel);
     void applyMark();
     [[nodiscard]] bool markInPayload(const QString &text);
     [[nodiscard]] bool markInJson(const QString &text);
     [[nodiscard]] bool markInTexts(const QString &text);
-    void revealMark(const JsonView *view);
+    void revealMark(QWidget *part);
+    void keepMarkInSight();
+    [[nodiscard]] QRect markedRect() const; ///< on the page
     void makeHeader(QVBoxLayout *layout);
     void makePages(QVBoxLayout *layout);
     void makeFooter(QVBoxLayout *layout);
@@ -99,6 +106,8 @@ private:
     std::optional<PlaybackMoment> m_moment;
     RunHistoryPtr m_history;
     QString m_mark; ///< a text to mark once it is shown
+    QPointer<QWidget> m_marked; ///< the JSON or the text with the mark, while it is kept in sight
+    QTimer m_keepInSight;
     QLabel *m_title;
     OutcomeChip *m_chip;
     QLabel *m_line;

@@ -3678,6 +3678,20 @@
             <numerusform>Segreti che verranno nascosti: %1 di %n.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Recorded runs of %n log(s)</source>
+        <translation>
+            <numerusform>Esecuzioni registrate di %n log</numerusform>
+            <numerusform>Esecuzioni registrate di %n log</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recorded runs of %n log(s) in %1</source>
+        <translation>
+            <numerusform>Esecuzioni registrate di %n log in %1</numerusform>
+            <numerusform>Esecuzioni registrate di %n log in %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::ExportPage</name>
@@ -7760,6 +7774,42 @@
             <numerusform>ancora ammessi %1 di %2 errori</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The playback cursor between the start and the end of the log. All views show what was known at its time.</source>
+        <translation>Il cursore di riproduzione tra l&apos;inizio e la fine del log. Tutte le viste mostrano ciò che era noto in quel momento.</translation>
+    </message>
+    <message>
+        <source>The time of the playback cursor, since the start of the log. Empty without a cursor.</source>
+        <translation>Il tempo del cursore di riproduzione dall&apos;inizio del log. Vuoto senza cursore.</translation>
+    </message>
+    <message>
+        <source>How many seconds of the log are played in one second.</source>
+        <translation>Quanti secondi del log vengono riprodotti in un secondo.</translation>
+    </message>
+    <message>
+        <source>Moves the playback cursor to the next record of the log.</source>
+        <translation>Sposta il cursore di riproduzione al record successivo del log.</translation>
+    </message>
+    <message>
+        <source>Moves the playback cursor to the record before.</source>
+        <translation>Sposta il cursore di riproduzione al record precedente.</translation>
+    </message>
+    <message>
+        <source>Plays the log from the cursor on, at the chosen speed, or pauses it. All views show what was known at the time of the cursor.</source>
+        <translation>Riproduce il log dal cursore in poi, alla velocità scelta, o lo mette in pausa. Tutte le viste mostrano ciò che era noto al momento del cursore.</translation>
+    </message>
+    <message>
+        <source>The playback jumps over times without a record, such as waits for a person.</source>
+        <translation>La riproduzione salta i periodi senza record, come le attese di una persona.</translation>
+    </message>
+    <message>
+        <source>Plays the marked range again and again. Drag with Shift in the timeline to mark one.</source>
+        <translation>Riproduce l&apos;intervallo marcato a ciclo continuo. Per marcarne uno, trascinare con Maiusc nella linea temporale.</translation>
+    </message>
+    <message>
+        <source>Takes the playback cursor away: all views show the final state of the log again.</source>
+        <translation>Toglie il cursore di riproduzione: tutte le viste mostrano di nuovo lo stato finale del log.</translation>
+    </message>
 </context>
 <context>
     <name>tw::PreviewPane</name>
@@ -8100,6 +8150,18 @@
     <message>
         <source>Repairs</source>
         <translation>Riparazioni</translation>
+    </message>
+    <message>
+        <source>No attempts to show</source>
+        <translation>Nessun tentativo da mostrare</translation>
+    </message>
+    <message>
+        <source>The selected failure is not among these rows. Select a row to see its attempts.</source>
+        <translation>L&apos;errore selezionato non è tra queste righe. Selezionare una riga per vederne i tentativi.</translation>
+    </message>
+    <message>
+        <source>No failed call and no truncated result is in this part of the log.</source>
+        <translation>In questa parte del log non ci sono chiamate fallite né risultati troncati.</translation>
     </message>
 </context>
 <context>
@@ -10433,6 +10495,10 @@ Verranno rilette quando il file cambia.</translation>
         <source>The key also belongs to %1. It does nothing while two actions have it.</source>
         <translation>Il tasto appartiene anche a %1. Finché lo hanno due azioni, non fa nulla.</translation>
     </message>
+    <message>
+        <source>No action has “%1” in its name, key or description.</source>
+        <translation>Nessuna azione ha “%1” nel nome, nel tasto o nella descrizione.</translation>
+    </message>
 </context>
 <context>
     <name>tw::StartPage</name>
@@ -11028,6 +11094,73 @@ Verranno rilette quando il file cambia.</translation>
         <source>Show the whole time range</source>
         <translation>Mostra l&apos;intero intervallo di tempo</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;The playback cursor.&lt;/b&gt; All views show what was known at its time; what comes after it is pale. Drag it by its handle on the time axis.</source>
+        <translation>&lt;b&gt;Il cursore di riproduzione.&lt;/b&gt; Tutte le viste mostrano ciò che era noto in quel momento; ciò che viene dopo è pallido. Si trascina per la maniglia sull&apos;asse dei tempi.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;An arc&lt;/b&gt; leads from a failed call to the next attempt: green to the call that repairs it, dashed and red to one that failed again.</source>
+        <translation>&lt;b&gt;Un arco&lt;/b&gt; porta da una chiamata fallita al tentativo successivo: verde verso la chiamata che la ripara, tratteggiato e rosso verso una fallita di nuovo.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The playback cursor&lt;/b&gt; in the whole log. All views show what was known at its time.</source>
+        <translation>&lt;b&gt;Il cursore di riproduzione&lt;/b&gt; nell&apos;intero log. Tutte le viste mostrano ciò che era noto in quel momento.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The frame&lt;/b&gt; is the part of the log that is shown below: drag it, or double-click to show everything.</source>
+        <translation>&lt;b&gt;La cornice&lt;/b&gt; è la parte del log mostrata sotto: trascinarla, o fare doppio clic per mostrare tutto.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Pin:&lt;/b&gt; the lane stays at the top while the others scroll. Its context menu takes the pin away.</source>
+        <translation>&lt;b&gt;Puntina:&lt;/b&gt; la corsia resta in alto mentre le altre scorrono. Si toglie dal menu contestuale.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Red cross and number:&lt;/b&gt; how many calls of the run failed.</source>
+        <translation>&lt;b&gt;Croce rossa e numero:&lt;/b&gt; quante chiamate dell&apos;esecuzione sono fallite.</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;A grey column&lt;/b&gt; stands for calls that are too narrow for bars: there are %n here. Its red part is the share that failed. Zoom in to see them.</source>
+        <translation>
+            <numerusform>&lt;b&gt;Una colonna grigia&lt;/b&gt; sta per chiamate troppo strette per delle barre: qui ce n&apos;è %n. La parte rossa è la quota fallita. Ingrandire per vederle.</numerusform>
+            <numerusform>&lt;b&gt;Una colonna grigia&lt;/b&gt; sta per chiamate troppo strette per delle barre: qui ce ne sono %n. La parte rossa è la quota fallita. Ingrandire per vederle.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Pale:&lt;/b&gt; the filter hides the call.</source>
+        <translation>&lt;b&gt;Pallida:&lt;/b&gt; il filtro nasconde la chiamata.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The marked range.&lt;/b&gt; The tables show what happened in it. Drag with Shift to mark another one; Escape clears it.</source>
+        <translation>&lt;b&gt;L&apos;intervallo marcato.&lt;/b&gt; Le tabelle mostrano ciò che vi è accaduto. Trascinare con Maiusc per marcarne un altro; Esc lo toglie.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A wedge&lt;/b&gt; is a record that contains the search text. Dotted arcs connect the records when there are few.</source>
+        <translation>&lt;b&gt;Un cuneo&lt;/b&gt; è un record che contiene il testo cercato. Se i record sono pochi, archi punteggiati li collegano.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A small bar at the bottom&lt;/b&gt; is a call of the model, as high as its tokens.</source>
+        <translation>&lt;b&gt;Una piccola barra in basso&lt;/b&gt; è una chiamata del modello, alta quanto i suoi token.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A hatched band:&lt;/b&gt; the run waits for a person.</source>
+        <translation>&lt;b&gt;Una fascia tratteggiata:&lt;/b&gt; l&apos;esecuzione attende una persona.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A zigzag&lt;/b&gt; is shortened idle time: nothing was recorded. The axis says how long it was.</source>
+        <translation>&lt;b&gt;Uno zigzag&lt;/b&gt; è un periodo di inattività abbreviato: non è stato registrato nulla. L&apos;asse ne indica la durata.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Red end of the band:&lt;/b&gt; the run failed.</source>
+        <translation>&lt;b&gt;Fine rossa della fascia:&lt;/b&gt; l&apos;esecuzione è fallita.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Grey end of the band:&lt;/b&gt; the run was cancelled.</source>
+        <translation>&lt;b&gt;Fine grigia della fascia:&lt;/b&gt; l&apos;esecuzione è stata annullata.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The tint&lt;/b&gt; is the phase of the run, here: %1.</source>
+        <translation>&lt;b&gt;La tinta&lt;/b&gt; è la fase dell&apos;esecuzione, qui: %1.</translation>
+    </message>
 </context>
 <context>
     <name>tw::ToolDescription</name>
@@ -11276,6 +11409,14 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Tools</source>
         <translation>Strumenti</translation>
+    </message>
+    <message>
+        <source>No tool has “%1” in its name, title or description.</source>
+        <translation>Nessuno strumento ha “%1” nel nome, nel titolo o nella descrizione.</translation>
+    </message>
+    <message>
+        <source>Nothing has “%1” in its name, and no tool in its title or description.</source>
+        <translation>Niente ha “%1” nel nome, e nessuno strumento nel titolo o nella descrizione.</translation>
     </message>
 </context>
 <context>

@@ -3641,6 +3641,18 @@
             <numerusform>機密情報 %n 件中 %1 件を隠します。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Recorded runs of %n log(s)</source>
+        <translation>
+            <numerusform>%n 個のログに記録された実行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recorded runs of %n log(s) in %1</source>
+        <translation>
+            <numerusform>%1 の %n 個のログに記録された実行</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::ExportPage</name>
@@ -7688,6 +7700,42 @@
             <numerusform>残り失敗数 %1 / %2</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The playback cursor between the start and the end of the log. All views show what was known at its time.</source>
+        <translation>ログの開始と終了の間にある再生カーソルです。すべてのビューはその時点で既知だった内容を表示します。</translation>
+    </message>
+    <message>
+        <source>The time of the playback cursor, since the start of the log. Empty without a cursor.</source>
+        <translation>ログの開始からの再生カーソルの時刻です。カーソルがなければ空です。</translation>
+    </message>
+    <message>
+        <source>How many seconds of the log are played in one second.</source>
+        <translation>1 秒間に再生するログの秒数です。</translation>
+    </message>
+    <message>
+        <source>Moves the playback cursor to the next record of the log.</source>
+        <translation>再生カーソルをログの次のレコードへ移動します。</translation>
+    </message>
+    <message>
+        <source>Moves the playback cursor to the record before.</source>
+        <translation>再生カーソルを前のレコードへ移動します。</translation>
+    </message>
+    <message>
+        <source>Plays the log from the cursor on, at the chosen speed, or pauses it. All views show what was known at the time of the cursor.</source>
+        <translation>選択した速度でカーソルの位置からログを再生、または一時停止します。すべてのビューはカーソルの時点で既知だった内容を表示します。</translation>
+    </message>
+    <message>
+        <source>The playback jumps over times without a record, such as waits for a person.</source>
+        <translation>人の応答待ちなど、レコードのない時間を再生時に飛ばします。</translation>
+    </message>
+    <message>
+        <source>Plays the marked range again and again. Drag with Shift in the timeline to mark one.</source>
+        <translation>選択範囲を繰り返し再生します。範囲はタイムラインで Shift を押しながらドラッグして選択します。</translation>
+    </message>
+    <message>
+        <source>Takes the playback cursor away: all views show the final state of the log again.</source>
+        <translation>再生カーソルを外します。すべてのビューは再びログの最終状態を表示します。</translation>
+    </message>
 </context>
 <context>
     <name>tw::PreviewPane</name>
@@ -8024,6 +8072,18 @@
     <message>
         <source>Repairs</source>
         <translation>修復</translation>
+    </message>
+    <message>
+        <source>No attempts to show</source>
+        <translation>表示する試行はありません</translation>
+    </message>
+    <message>
+        <source>The selected failure is not among these rows. Select a row to see its attempts.</source>
+        <translation>選択した失敗はこれらの行にありません。行を選択すると、その試行が表示されます。</translation>
+    </message>
+    <message>
+        <source>No failed call and no truncated result is in this part of the log.</source>
+        <translation>ログのこの部分には、失敗した呼び出しも切り詰められた結果もありません。</translation>
     </message>
 </context>
 <context>
@@ -10343,6 +10403,10 @@ They are read again when the file changes.</source>
         <source>The key also belongs to %1. It does nothing while two actions have it.</source>
         <translation>このキーは %1 にも割り当てられています。2 つの操作に割り当てられている間は機能しません。</translation>
     </message>
+    <message>
+        <source>No action has “%1” in its name, key or description.</source>
+        <translation>名前、キー、説明に「%1」を含むアクションはありません。</translation>
+    </message>
 </context>
 <context>
     <name>tw::StartPage</name>
@@ -10935,6 +10999,72 @@ They are read again when the file changes.</source>
         <source>Show the whole time range</source>
         <translation>全時間範囲を表示</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;The playback cursor.&lt;/b&gt; All views show what was known at its time; what comes after it is pale. Drag it by its handle on the time axis.</source>
+        <translation>&lt;b&gt;再生カーソル。&lt;/b&gt; すべてのビューはその時点で既知だった内容を表示し、それより後は淡く表示します。時間軸上のつまみをドラッグして動かします。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;An arc&lt;/b&gt; leads from a failed call to the next attempt: green to the call that repairs it, dashed and red to one that failed again.</source>
+        <translation>&lt;b&gt;弧&lt;/b&gt;は失敗した呼び出しから次の試行へ続きます。修復した呼び出しへは緑、再び失敗した呼び出しへは赤い破線です。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The playback cursor&lt;/b&gt; in the whole log. All views show what was known at its time.</source>
+        <translation>ログ全体の中の&lt;b&gt;再生カーソル&lt;/b&gt;です。すべてのビューはその時点で既知だった内容を表示します。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The frame&lt;/b&gt; is the part of the log that is shown below: drag it, or double-click to show everything.</source>
+        <translation>&lt;b&gt;枠&lt;/b&gt;は下に表示されているログの部分です。ドラッグして動かすか、ダブルクリックで全体を表示します。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Pin:&lt;/b&gt; the lane stays at the top while the others scroll. Its context menu takes the pin away.</source>
+        <translation>&lt;b&gt;ピン:&lt;/b&gt; ほかのレーンがスクロールしても上に留まります。コンテキストメニューで固定を解除できます。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Red cross and number:&lt;/b&gt; how many calls of the run failed.</source>
+        <translation>&lt;b&gt;赤い × と数:&lt;/b&gt; 実行の中で失敗した呼び出しの数です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;A grey column&lt;/b&gt; stands for calls that are too narrow for bars: there are %n here. Its red part is the share that failed. Zoom in to see them.</source>
+        <translation>
+            <numerusform>&lt;b&gt;灰色の列&lt;/b&gt;は、細すぎてバーで描けない呼び出しを表します。ここには %n 件あります。赤い部分は失敗した割合です。拡大すると個々に見えます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Pale:&lt;/b&gt; the filter hides the call.</source>
+        <translation>&lt;b&gt;淡い表示:&lt;/b&gt; フィルターで隠れている呼び出しです。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The marked range.&lt;/b&gt; The tables show what happened in it. Drag with Shift to mark another one; Escape clears it.</source>
+        <translation>&lt;b&gt;選択範囲。&lt;/b&gt; 表はこの中で起きたことを表示します。Shift を押しながらドラッグすると別の範囲を選択し、Escape で解除します。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A wedge&lt;/b&gt; is a record that contains the search text. Dotted arcs connect the records when there are few.</source>
+        <translation>&lt;b&gt;くさび形&lt;/b&gt;は検索テキストを含むレコードです。少ないときは点線の弧で結ばれます。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A small bar at the bottom&lt;/b&gt; is a call of the model, as high as its tokens.</source>
+        <translation>&lt;b&gt;下部の小さなバー&lt;/b&gt;はモデル呼び出しで、高さはトークン数を表します。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A hatched band:&lt;/b&gt; the run waits for a person.</source>
+        <translation>&lt;b&gt;斜線の帯:&lt;/b&gt; 実行は人の応答を待っています。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;A zigzag&lt;/b&gt; is shortened idle time: nothing was recorded. The axis says how long it was.</source>
+        <translation>&lt;b&gt;ジグザグ&lt;/b&gt;は短縮されたアイドル時間で、何も記録されていません。長さは時間軸に示されます。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Red end of the band:&lt;/b&gt; the run failed.</source>
+        <translation>&lt;b&gt;帯の赤い端:&lt;/b&gt; 実行は失敗しました。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Grey end of the band:&lt;/b&gt; the run was cancelled.</source>
+        <translation>&lt;b&gt;帯の灰色の端:&lt;/b&gt; 実行はキャンセルされました。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;The tint&lt;/b&gt; is the phase of the run, here: %1.</source>
+        <translation>&lt;b&gt;色合い&lt;/b&gt;は実行のフェーズです。ここでは: %1。</translation>
+    </message>
 </context>
 <context>
     <name>tw::ToolDescription</name>
@@ -11182,6 +11312,14 @@ They are read again when the file changes.</source>
     <message>
         <source>Tools</source>
         <translation>ツール</translation>
+    </message>
+    <message>
+        <source>No tool has “%1” in its name, title or description.</source>
+        <translation>名前、タイトル、説明に「%1」を含むツールはありません。</translation>
+    </message>
+    <message>
+        <source>Nothing has “%1” in its name, and no tool in its title or description.</source>
+        <translation>名前に「%1」を含むものも、タイトルや説明に含むツールもありません。</translation>
     </message>
 </context>
 <context>

@@ -335,6 +335,26 @@ private slots:
         QCOMPARE(count->text(), u"– / 0"_s);
     }
 
+    void aSmallWindowShowsFourLanes()
+    {
+        applyTheme(*qApp, ThemeChoice::Light);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        // What is left of a window of 1280 x 690.
+        QVERIFY(show(session, workspace,
+                     QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs"),
+                     {1224, 593}));
+        const auto *timeline = workspace.findChild<TimelineView *>(u"timeline"_s);
+        const TimelineGeometry &places = timeline->geometryOfParts();
+        int whole = 0;
+        for (std::size_t lane = 0; lane < timeline->data()->lanes.size(); ++lane)
+            whole += places.lanes().contains(places.laneRect(lane)) ? 1 : 0;
+        picture(workspace, u"small-window"_s);
+        QVERIFY2(whole >= 4, qPrintable(QString::number(whole)));
+        const auto *calls = workspace.findChild<QTableView *>(u"replayCalls"_s);
+        QVERIFY(calls->viewport()->height() >= 4 * calls->rowHeight(0));
+    }
+
     void aHitStaysInSight_data()
     {
         QTest::addColumn<QString>("log");

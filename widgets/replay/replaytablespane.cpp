@@ -183,8 +183,14 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
 
 void ReplayTablesPane::showCurrent()
 {
-    for (int tab = 0; tab < m_tabs->count(); ++tab)
-        m_pages[static_cast<std::size_t>(tab)].page->setCurrent(tab == m_tabs->currentIndex());
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        const bool isCurrent = tab == m_tabs->currentIndex();
+        m_pages[static_cast<std::size_t>(tab)].page->setCurrent(isCurrent);
+        // A chart of another page needs no height now, which the timeline can have.
+        QSizePolicy policy = m_tabs->widget(tab)->sizePolicy();
+        policy.setVerticalPolicy(isCurrent ? QSizePolicy::Preferred : QSizePolicy::Ignored);
+        m_tabs->widget(tab)->setSizePolicy(policy);
+    }
     showCounts();
 }
 

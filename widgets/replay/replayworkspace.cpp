@@ -53,7 +53,9 @@ namespace {
 
     constexpr int SettlingMs = 500; // after the last change of a schema
     constexpr qint32 ViewStateVersion = 2;
-    constexpr int TimelineShare = 53; // percent of the height: four lanes at 1280×720
+    constexpr int TimelineShare = 53; // percent of the height
+    constexpr int LowTimeline = 348; // four lanes of one or two rows; in small windows a larger
+    constexpr int LowTimelineShare = 60; // share, but the tables need some rows, too
     constexpr quint32 AllPanes = 0b1111; // runs, timeline, tables, inspector
 
 } // namespace
@@ -518,7 +520,8 @@ void ReplayWorkspace::fitTimelineHeight()
     if (m_layout.keepsSizes || std::exchange(m_layout.fitsTimeline, true))
         return;
     const int whole = m_layout.middle->height();
-    const int height = whole * TimelineShare / 100;
+    const int height = std::max(whole * TimelineShare / 100,
+                                std::min(scaled(LowTimeline), whole * LowTimelineShare / 100));
     m_layout.middle->setSizes({height, whole - height});
 }
 

@@ -12,8 +12,9 @@ namespace tw {
 void TimelineGeometry::setFont(const QFont &font)
 {
     const QFontMetrics metrics(font);
-    m_rowHeight = metrics.height() + 8;
+    m_rowHeight = metrics.height() + 4; // low, so that small windows show several lanes
     m_lanePadding = std::max(11, metrics.height() * 11 / 16); // room for the repair arcs
+    m_laneFoot = std::max(6, metrics.height() * 6 / 16); // room for the bars of model calls
     m_overviewHeight = metrics.height() * 2 + 4;
     m_axisHeight = metrics.height() + 8;
     m_characterWidth = metrics.averageCharWidth();
@@ -28,7 +29,7 @@ void TimelineGeometry::setData(const TimelineDataPtr &data)
     if (m_data) {
         for (const TimelineLane &lane : m_data->lanes) {
             m_tops.push_back(m_tops.back() + static_cast<int>(lane.rows.size()) * m_rowHeight
-                             + 2 * m_lanePadding);
+                             + m_lanePadding + m_laneFoot);
             longest = std::max(longest, lane.name.size() + 2 * std::min<qsizetype>(lane.depth, 8));
         }
     }

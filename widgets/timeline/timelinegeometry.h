@@ -38,7 +38,10 @@ public:
     }
     [[nodiscard]] int contentHeight() const;
     [[nodiscard]] int rowHeight() const { return m_rowHeight; }
+    /// Above the first row of a lane.
     [[nodiscard]] int lanePadding() const { return m_lanePadding; }
+    /// Below the last row of a lane.
+    [[nodiscard]] int laneFoot() const { return m_laneFoot; }
     [[nodiscard]] int barHeight() const { return m_rowHeight - 4; }
 
     /// The scale whose x is 0 at the left edge of `lanes()`.
@@ -67,6 +70,7 @@ private:
     int m_scrollY = 0;
     int m_rowHeight = 22;
     int m_lanePadding = 8;
+    int m_laneFoot = 6;
     int m_nameWidth = 120;
     int m_overviewHeight = 32;
     int m_axisHeight = 22;

@@ -476,7 +476,7 @@ void TimelinePainter::paintUsage(QPainter &painter, const TimelineLane &lane,
     if (lane.usageEnds.empty() || m_data.mostTokens <= 0)
         return;
     const TimeScale scale = m_geometry.scale();
-    const double most = m_geometry.lanePadding() - 4;
+    const double most = m_geometry.laneFoot();
     painter.setRenderHint(QPainter::Antialiasing, false);
     const std::vector<qint64> &ends = lane.usageEnds;
     std::size_t i = firstFrom(ends, 0, scale.span.fromNs);
@@ -548,7 +548,7 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
     }
     const QFontMetrics small(m_labelFont);
     const int both = metrics.height() + small.height();
-    const bool withId = text.height() >= both + 4;
+    const bool withId = text.height() >= both + 2;
     const int block = withId ? both : metrics.height();
     // Tall lanes have their name at the top, beside the first row.
     const int top = text.height() > 3 * metrics.height() ? text.top() + m_geometry.rowHeight() / 2

@@ -323,10 +323,17 @@ void TimelineView::revealSelection()
     QScrollBar *bar = verticalScrollBar();
     if (rect.top() < area.top())
         bar->setValue(bar->value() - (area.top() - rect.top()) - m_geometry.rowHeight() / 2);
-    else if (rect.bottom() > area.bottom())
-        bar->setValue(bar->value()
-                      + std::min(rect.bottom() - area.bottom() + m_geometry.rowHeight() / 2,
-                                 rect.top() - area.top()));
+    else if (rect.bottom() > area.bottom()) {
+        const int most = rect.top() - area.top();
+        int step = std::min(rect.bottom() - area.bottom() + m_geometry.rowHeight() / 2, most);
+        // For a whole lane the first one in sight is whole, too: a part of one says little.
+        const int first = m_geometry.laneAt(area.top() + step - 1);
+        if (rect == m_geometry.laneRect(lane) && first >= 0)
+            step = std::min(m_geometry.laneRect(static_cast<std::size_t>(first)).bottom() + 1
+                                - area.top(),
+                            most);
+        bar->setValue(bar->value() + step);
+    }
 }
 
 QSize TimelineView::sizeHint() const

@@ -9,8 +9,8 @@
 
 namespace tw {
 
-/// "a PNG picture" for the first bytes of a file that is neither text nor packed text; "" for
-/// everything else. For messages only.
+/// "a PNG picture" for the first bytes of a file that is no text; "" for everything else. A packed
+/// log is an archive, too, so ask only about what could not be read. For messages only.
 [[nodiscard]] inline std::string_view foreignFileKind(std::string_view head)
 {
     using namespace std::string_view_literals;
@@ -22,6 +22,10 @@ namespace tw {
         {"PK\x03\x04"sv, "a ZIP archive"},
         {"Rar!\x1A"sv, "a RAR archive"},
         {"7z\xBC\xAF"sv, "a 7z archive"},
+        {"\x1F\x8B\x08"sv, "a gzip archive"},
+        {"\xFD\x37zXZ"sv, "an xz archive"},
+        {"\x28\xB5\x2F\xFD"sv, "a zstd archive"},
+        {"\x04\x22\x4D\x18"sv, "an lz4 archive"},
         {"\x7F"
          "ELF"sv,
          "a program"},
@@ -31,6 +35,10 @@ namespace tw {
         if (head.starts_with(start))
             return kind;
     }
+    constexpr std::size_t Bzip2Mark = 4; // after "BZh" and a digit
+    if (head.starts_with("BZh") && head.size() > Bzip2Mark
+        && head.substr(Bzip2Mark).starts_with("1AY&SY"))
+        return "a bzip2 archive";
     constexpr std::size_t TarMark = 257; // in the header of the first member
     if (head.size() > TarMark && head[TarMark - 1] == '\0'
         && head.substr(TarMark).starts_with("ustar"))

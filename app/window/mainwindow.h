@@ -153,6 +153,7 @@ private:
     void connectDocuments();
     void makeDropTarget();
     void planNext();
+    [[nodiscard]] bool hasLogInSight() const;
     void sayWhatIsPlanned();
     void takePlan();
     void openRequest(const OpenRequest &plan, std::optional<Mode> mode = {});

@@ -53,7 +53,8 @@ void MainWindow::makeDropTarget()
     });
     connect(&m_dropPlan, &DerivedBase::changed, this, [this] {
         const auto &[paths, plan] = m_dropPlan.value();
-        m_drops->describe(paths, {plan.sentence(m_mode), !plan.isEmpty()});
+        m_drops->describe(paths,
+                          {plan.in(m_mode, hasLogInSight()).sentence(m_mode), !plan.isEmpty()});
     });
     connect(m_drops, &DropTarget::left, &m_dropPlan, [this] { m_dropPlan.abandon(); });
     connect(m_drops, &DropTarget::dropped, this, [this](const QStringList &paths) {
@@ -73,6 +74,11 @@ void MainWindow::openPaths(const QStringList &paths, std::optional<Mode> mode)
         m_settings->setLastFolder(QFileInfo(absolute.first()).absolutePath());
     m_openings.append({absolute, mode});
     planNext();
+}
+
+bool MainWindow::hasLogInSight() const
+{
+    return !isOnStartPage() && m_session->store()->hasLog();
 }
 
 void MainWindow::planNext()
@@ -95,7 +101,7 @@ void MainWindow::sayWhatIsPlanned()
 void MainWindow::takePlan()
 {
     m_planIsSlow.stop();
-    const OpenRequest plan = m_plan.take();
+    const OpenRequest plan = m_plan.take().in(m_mode, hasLogInSight());
     const Opening opening = m_openings.takeFirst();
     const std::optional<Mode> mode = opening.mode;
     const auto open = [this, plan, mode, paths = opening.paths] {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 #include <variant>
 
 using namespace Qt::StringLiterals;
@@ -146,6 +147,14 @@ QString OpenRequest::sentence(Mode current) const
     return PlanText::tr("Toolwright cannot open this");
 }
 
+OpenRequest OpenRequest::in(Mode current, bool hasLog) const
+{
+    OpenRequest plan = *this;
+    if (isUnclear && hasLog && entryOf(current).shows == ModeEntry::Shows::Logs)
+        plan.logs = {std::exchange(plan.catalog, {})};
+    return plan;
+}
+
 Mode OpenRequest::target(Mode current) const
 {
     if (logs.isEmpty() && isForCalls)
@@ -169,7 +178,12 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
             continue;
         }
         if (!QFileInfo(path).isDir()) {
-            addFile(plan, path, kindOf(path));
+            const Kind kind = kindOf(path);
+            addFile(plan, path, kind);
+            // A damaged catalog is one, so it is shown as one.
+            const QFileInfo file(path);
+            plan.isUnclear = paths.size() == 1 && plan.catalog == path && kind != Kind::Catalog
+                && file.isFile() && file.suffix().toLower() != u"json"_s;
             continue;
         }
         const QString catalog = catalogIn(QDir(path), monitor);

@@ -3,6 +3,8 @@
 
 #include "model/common/errortext.h"
 
+#include "replay/load/sniff.h"
+
 #include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
@@ -106,6 +108,14 @@ ErrorText errorText(const Error &error)
         break;
     default:
         break;
+    }
+    if (error.code == ErrorCode::UnknownFormat && error.detail.starts_with(FolderWithoutLogs)) {
+        text.what = ErrorWords::tr("The folder contains no run log and no tool catalog");
+        text.next = ErrorWords::tr("Open the folder or the file of a recording.");
+        text.detail.clear();
+    } else if (error.code == ErrorCode::UnknownFormat
+               && error.detail.find("; unpack it") != std::string::npos) {
+        text.next = ErrorWords::tr("Unpack it, then open what is in it.");
     }
     // The detail has the form "what; what to do" (result.h). Drop the advice, because `next` has
     // its own.

@@ -143,8 +143,8 @@ namespace {
                  const std::vector<std::filesystem::path> &paths, std::span<const Error> unread)
     {
         if (unread.empty())
-            return {paths.empty() ? ErrorCode::Empty : ErrorCode::UnknownFormat, folder.string(),
-                    "this folder contains no run logs; choose the folder or file of a recording"};
+            return {ErrorCode::UnknownFormat, folder.string(),
+                    std::string(FolderWithoutLogs) + "; choose the folder or file of a recording"};
         Error error = unread.front();
         if (unread.size() > 1) {
             const std::string more = " (" + std::to_string(unread.size() - 1)

@@ -92,6 +92,8 @@ namespace {
             return Error{ErrorCode::UnknownFormat, source,
                          "packed twice: " + std::string(packingName(inner)) + " in " + name
                              + "; unpack it once, then open it"};
+        if (!foreignFileKind(head).empty())
+            return Error{ErrorCode::UnknownFormat, source, packedFileText(bytes)};
         const auto padded = MappedFile::fromBytes(head);
         const auto format = sniffPadded(padded->bytes(), true, source);
         if (format && !std::holds_alternative<LogFormatId>(*format))
@@ -113,6 +115,20 @@ Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source
            && bytes.substr(0, size).find('\n') == std::string_view::npos)
         size = std::min({size * 4, bytes.size(), LargestHead});
     return sniffPadded(bytes.substr(0, size), size < bytes.size(), source);
+}
+
+std::string packedFileText(std::string_view bytes)
+{
+    if (packingOf(bytes) == Packing::None)
+        return {};
+    std::string text = foreignFileText(bytes);
+    if (text.empty()) // an empty archive, or one that begins with a frame to be skipped
+        text = "this is packed with " + std::string(packingName(packingOf(bytes)))
+            + "; unpack it, then open what is in it";
+    const std::string_view inner = foreignFileKind(Unpacker::head(bytes, FirstHead));
+    if (!inner.empty())
+        text.insert(std::min(text.find(';'), text.size()), " of " + std::string(inner));
+    return text;
 }
 
 bool isCutOff(const MappedFile &file)

@@ -26,6 +26,13 @@ using FileFormat = std::variant<const CatalogFormat *, LogFormatId>;
 /// The same for an open file.
 [[nodiscard]] Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source);
 
+/// The start of the detail of an UnknownFormat error whose `where` is a folder.
+inline constexpr std::string_view FolderWithoutLogs = "this folder contains no run logs";
+
+/// What a packed file that is no log is and what to do with it: "this is a gzip archive of a tar
+/// archive; unpack it, then open what is in it". "" if \a bytes are not packed.
+[[nodiscard]] std::string packedFileText(std::string_view bytes);
+
 /// True if \a file, whose format sniffMapped() does not recognise, is the start of a JSON document
 /// or of an archive with a missing or broken end: it may have been a log.
 [[nodiscard]] bool isCutOff(const MappedFile &file);

@@ -12,6 +12,7 @@
 #include "app/singleinstance.h"
 #include "app/window/windowactions.h"
 #include "model/catalog/edits/tooledits.h"
+#include "model/common/errortext.h"
 #include "model/replay/replaysession.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/emptynote.h"
@@ -260,6 +261,67 @@ private slots:
         QVERIFY(m_window->session()->error().detail.find("a ZIP archive") != std::string::npos);
     }
 
+    void aPictureLeadsBackToTheLog()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        const QByteArray png("\x89PNG\r\n\x1a\n\0\0", 10);
+        for (const QString &path :
+             {write(u"picture.png"_s, png), write(u"archive.zip"_s, "PK\x03\x04 and so on")}) {
+            m_window->openPaths({path});
+            QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+            QTRY_VERIFY(m_window->isIdle());
+            QCOMPARE(m_window->mode(), Mode::Replay);
+            QPushButton *back = button(u"Back to failure-kinds.ndjson"_s);
+            QVERIFY(back);
+            back->click();
+            QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+            QTRY_VERIFY(m_window->isIdle());
+        }
+        // What is named as a catalog is shown as one.
+        m_window->openPaths({write(u"tools.json"_s, "{\"tools\": ")});
+        QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Failed);
+        QVERIFY(m_window->mode() != Mode::Replay);
+    }
+    void archivesAreCalledArchives_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("kind");
+        QTest::addRow("xz") << u"a.xz"_s
+                            << QByteArray("\xFD"
+                                          "7zXZ\0\0\4",
+                                          8)
+                            << u"an xz archive"_s;
+        QTest::addRow("bzip2") << u"a.bz2"_s << QByteArray("BZh91AY&SY\x8f\x00\xff", 13)
+                               << u"a bzip2 archive"_s;
+        QTest::addRow("7z") << u"a.7z"_s << QByteArray("7z\xBC\xAF\x27\x1C\0\4", 8)
+                            << u"a 7z archive"_s;
+        QTest::addRow("rar") << u"a.rar"_s << QByteArray("Rar!\x1A\7\1\0\xff", 9)
+                             << u"a RAR archive"_s;
+        QTest::addRow("gzip") << u"a.tgz"_s << QByteArray("\x1F\x8B\x08\0\0\xff", 6)
+                              << u"a gzip archive"_s;
+    }
+    void archivesAreCalledArchives()
+    {
+        QFETCH(const QString, name);
+        QFETCH(const QByteArray, bytes);
+        QFETCH(const QString, kind);
+        m_window->openPaths({write(name, bytes)});
+        QTRY_VERIFY(m_window->isIdle());
+        QTRY_VERIFY(m_window->loadError());
+        const QString text = errorText(*m_window->loadError()).sentence();
+        QVERIFY2(text.contains(kind) && text.contains(u"Unpack it"_s), qPrintable(text));
+        QVERIFY2(!text.contains(u"UTF-8"_s), qPrintable(text));
+    }
+    void anEmptyFolderIsCalledAFolder()
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath(u"nothing"_s));
+        m_window->openPaths({m_folder.filePath(u"nothing"_s)});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        const QString text = errorText(m_window->session()->error()).sentence();
+        QVERIFY2(text.contains(u"The folder contains no run log"_s), qPrintable(text));
+        QVERIFY2(!text.contains(u"empty"_s), qPrintable(text));
+    }
     void aSampleIsExportedElsewhere()
     {
         openLog(u"failure-kinds.ndjson"_s);

@@ -5,6 +5,7 @@
 
 #include "model/catalog/files/catalogorigins.h"
 #include "model/common/commitfile.h"
+#include "replay/load/sniff.h"
 #include "schema/edit/schemafromexample.h"
 #include "schema/foreignfile.h"
 
@@ -131,9 +132,10 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
     Result<Catalog> catalog = readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
                                           info.fileName().toStdString());
     if (!catalog) {
-        const std::string foreign =
-            foreignFileText({text.constData(), static_cast<std::size_t>(text.size())});
-        if (!foreign.empty())
+        const std::string_view bytes(text.constData(), static_cast<std::size_t>(text.size()));
+        const std::string packed = packedFileText(bytes);
+        if (const std::string foreign = packed.empty() ? foreignFileText(bytes) : packed;
+            !foreign.empty())
             return Error{ErrorCode::UnknownFormat, info.fileName().toStdString(), foreign};
         return catalog.error();
     }

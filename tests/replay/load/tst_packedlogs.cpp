@@ -292,6 +292,11 @@ void tst_PackedLogs::foreignContent()
     QVERIFY(
         !logs.load(gzip(R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})"))->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
+    const QByteArray tar = QByteArray("run.ndjson").leftJustified(257, '\0') + "ustar";
+    QVERIFY(!logs.load(gzip(tar.leftJustified(512, '\0').toStdString()))->hasLog());
+    QCOMPARE(logs.error().detail,
+             std::string("this is a gzip archive of a tar archive; unpack it, then open what is "
+                         "in it"));
 }
 
 void tst_PackedLogs::packedTwice()

@@ -75,10 +75,9 @@ void RepairsPage::showNoChain()
     for (int row = 0; row < table()->findingsModel()->rowCount() && !any; ++row)
         any = !table()->isRowHidden(row);
     m_below->setEmptyText(u"replay"_s, tr("No attempts to show"),
-                          any ? tr("The selected failure is not among these rows. Select a row to "
-                                   "see its attempts.")
-                              : tr("No failed call and no truncated result is in this part of the "
-                                   "log."));
+                          any ? tr("The selected row is not in the part of the log that is shown. "
+                                   "Select another to see its attempts.")
+                              : tr("No row of this page is in the part of the log that is shown."));
     m_below->showEmpty();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/cli.h"
+#include "replay/load/sniff.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/fields.h"
 #include "schema/counttext.h"
@@ -32,7 +33,7 @@ namespace {
             return text.error();
         auto catalog = readCatalog(*text, sourceName(path));
         if (!catalog)
-            return catalog.error();
+            return noCatalog(*text, sourceName(path), catalog.error());
         return ReadFile{*std::move(text), *std::move(catalog)};
     }
 

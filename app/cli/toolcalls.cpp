@@ -4,6 +4,7 @@
 #include "app/cli/toolcalls.h"
 
 #include "app/cli/issuejson.h"
+#include "replay/load/sniff.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
@@ -189,7 +190,7 @@ Result<void> readNamedTool(const Arguments &arguments, NamedTool &named)
         return text.error();
     auto catalog = readCatalog(*text, named.source);
     if (!catalog)
-        return catalog.error();
+        return noCatalog(*text, named.source, catalog.error());
     named.catalog = std::move(*catalog);
     const std::string &name = arguments.positional[1];
     const auto tool = named.catalog.match(name);

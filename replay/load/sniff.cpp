@@ -96,6 +96,9 @@ namespace {
             return Error{ErrorCode::UnknownFormat, source, packedFileText(bytes)};
         const auto padded = MappedFile::fromBytes(head);
         const auto format = sniffPadded(padded->bytes(), true, source);
+        if (!format && format.error().code == ErrorCode::UnknownFormat)
+            return Error{ErrorCode::UnknownFormat, format.error().where,
+                         "in this " + name + " archive: " + format.error().detail};
         if (format && !std::holds_alternative<LogFormatId>(*format))
             return Error{ErrorCode::UnknownFormat, source,
                          "a catalog packed with " + name + "; unpack it, then open it"};
@@ -129,6 +132,13 @@ std::string packedFileText(std::string_view bytes)
     if (!inner.empty())
         text.insert(std::min(text.find(';'), text.size()), " of " + std::string(inner));
     return text;
+}
+
+Error noCatalog(std::string_view bytes, const std::string &source, const Error &why)
+{
+    const std::string packed = packedFileText(bytes);
+    const std::string foreign = packed.empty() ? foreignFileText(bytes) : packed;
+    return foreign.empty() ? why : Error{ErrorCode::UnknownFormat, source, foreign};
 }
 
 bool isCutOff(const MappedFile &file)

@@ -33,6 +33,10 @@ inline constexpr std::string_view FolderWithoutLogs = "this folder contains no r
 /// archive; unpack it, then open what is in it". "" if \a bytes are not packed.
 [[nodiscard]] std::string packedFileText(std::string_view bytes);
 
+/// Why \a bytes, the file \a source, are no catalog: that they are a picture or an archive, if they
+/// are, otherwise \a why, the error of the reader.
+[[nodiscard]] Error noCatalog(std::string_view bytes, const std::string &source, const Error &why);
+
 /// True if \a file, whose format sniffMapped() does not recognise, is the start of a JSON document
 /// or of an archive with a missing or broken end: it may have been a log.
 [[nodiscard]] bool isCutOff(const MappedFile &file);

@@ -407,6 +407,18 @@ private slots:
                  answer.err.constData());
     }
 
+    void packedFilesAreNamed()
+    {
+        const QString xz = write(u"tools.xz"_s,
+                                 QByteArray("\xFD"
+                                            "7zXZ\0\0\4",
+                                            8));
+        const CliAnswer answer = runCli({u"catalog"_s, u"show"_s, xz});
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.contains("this is an xz archive; unpack it, then open what is in it"),
+                 answer.err.constData());
+    }
+
     void listsOfAllowedValuesAreShort()
     {
         Json schema = {{"additionalProperties", false}};

@@ -6,6 +6,7 @@
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
+#include "replay/load/sniff.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/counttext.h"
 #include "schema/utf8.h"
@@ -130,7 +131,7 @@ Result<ArtifactCatalogs> artifactCatalogs(const Arguments &arguments)
             return text.error();
         Result<Catalog> catalog = readCatalog(*text, sourceName(at->second));
         if (!catalog)
-            return catalog.error();
+            return noCatalog(*text, sourceName(at->second), catalog.error());
         // Like the choices of the open design, these hold for the tools of other catalogs as well.
         std::ranges::copy(bindingsOf(*catalog), std::back_inserter(known.bindings));
         known.catalogs.push_back(std::make_shared<const NamedCatalog>(

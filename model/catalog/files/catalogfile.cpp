@@ -7,7 +7,6 @@
 #include "model/common/commitfile.h"
 #include "replay/load/sniff.h"
 #include "schema/edit/schemafromexample.h"
-#include "schema/foreignfile.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -133,11 +132,7 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
                                           info.fileName().toStdString());
     if (!catalog) {
         const std::string_view bytes(text.constData(), static_cast<std::size_t>(text.size()));
-        const std::string packed = packedFileText(bytes);
-        if (const std::string foreign = packed.empty() ? foreignFileText(bytes) : packed;
-            !foreign.empty())
-            return Error{ErrorCode::UnknownFormat, info.fileName().toStdString(), foreign};
-        return catalog.error();
+        return noCatalog(bytes, info.fileName().toStdString(), catalog.error());
     }
     return LoadedPtr(std::make_shared<Loaded>(Loaded{std::move(*catalog), printOf(text)}));
 }

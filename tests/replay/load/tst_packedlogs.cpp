@@ -289,6 +289,7 @@ void tst_PackedLogs::foreignContent()
     Logs logs;
     QVERIFY(!logs.load(gzip("a letter to my aunt\n"))->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
+    QVERIFY(logs.error().detail.starts_with("in this gzip archive: "));
     QVERIFY(
         !logs.load(gzip(R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})"))->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);

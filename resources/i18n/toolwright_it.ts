@@ -3420,6 +3420,18 @@
         <comment>what happened, what to do</comment>
         <translation>%1. %2</translation>
     </message>
+    <message>
+        <source>The folder contains no run log and no tool catalog</source>
+        <translation>La cartella non contiene né log di esecuzioni né cataloghi di strumenti</translation>
+    </message>
+    <message>
+        <source>Open the folder or the file of a recording.</source>
+        <translation>Aprire la cartella o il file di una registrazione.</translation>
+    </message>
+    <message>
+        <source>Unpack it, then open what is in it.</source>
+        <translation>Estrarlo, poi aprire ciò che contiene.</translation>
+    </message>
 </context>
 <context>
     <name>tw::EventListModel</name>
@@ -8156,12 +8168,12 @@
         <translation>Nessun tentativo da mostrare</translation>
     </message>
     <message>
-        <source>The selected failure is not among these rows. Select a row to see its attempts.</source>
-        <translation>L&apos;errore selezionato non è tra queste righe. Selezionare una riga per vederne i tentativi.</translation>
+        <source>The selected row is not in the part of the log that is shown. Select another to see its attempts.</source>
+        <translation>La riga selezionata non è nella parte di log mostrata. Selezionarne un&apos;altra per vederne i tentativi.</translation>
     </message>
     <message>
-        <source>No failed call and no truncated result is in this part of the log.</source>
-        <translation>In questa parte del log non ci sono chiamate fallite né risultati troncati.</translation>
+        <source>No row of this page is in the part of the log that is shown.</source>
+        <translation>Nessuna riga di questa pagina è nella parte di log mostrata.</translation>
     </message>
 </context>
 <context>

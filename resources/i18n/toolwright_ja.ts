@@ -3387,6 +3387,18 @@
         <comment>what happened, what to do</comment>
         <translation>%1. %2</translation>
     </message>
+    <message>
+        <source>The folder contains no run log and no tool catalog</source>
+        <translation>フォルダーに実行ログもツールカタログもありません</translation>
+    </message>
+    <message>
+        <source>Open the folder or the file of a recording.</source>
+        <translation>記録のフォルダーまたはファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Unpack it, then open what is in it.</source>
+        <translation>展開してから、中のファイルを開いてください。</translation>
+    </message>
 </context>
 <context>
     <name>tw::EventListModel</name>
@@ -8078,12 +8090,12 @@
         <translation>表示する試行はありません</translation>
     </message>
     <message>
-        <source>The selected failure is not among these rows. Select a row to see its attempts.</source>
-        <translation>選択した失敗はこれらの行にありません。行を選択すると、その試行が表示されます。</translation>
+        <source>The selected row is not in the part of the log that is shown. Select another to see its attempts.</source>
+        <translation>選択した行は、表示しているログの部分にありません。別の行を選択すると、その試行が表示されます。</translation>
     </message>
     <message>
-        <source>No failed call and no truncated result is in this part of the log.</source>
-        <translation>ログのこの部分には、失敗した呼び出しも切り詰められた結果もありません。</translation>
+        <source>No row of this page is in the part of the log that is shown.</source>
+        <translation>このページの行は、表示しているログの部分にありません。</translation>
     </message>
 </context>
 <context>

@@ -268,8 +268,9 @@ bool checkDepth(const Path &folder, double start)
     const std::string wide = siblings(folder, Runs).string();
     bool isGood = true;
     for (const std::string command : {"info", "runs", "tree", "calls", "transcript", "gaps"}) {
-        const double depth = leastSeconds("run " + command + ' ' + deep) - start;
-        const double breadth = leastSeconds("run " + command + ' ' + wide) - start;
+        const std::string words = "run " + command + ' ';
+        const double depth = leastSeconds(words + deep) - start;
+        const double breadth = leastSeconds(words + wide) - start;
         const bool isCheap = depth <= MostForDepth * breadth;
         std::printf("run %-40s %8d runs: below each other %6.3f s = %.2f of below one%s\n",
                     command.c_str(), Runs, depth, depth / breadth, isCheap ? "" : "  TOO MUCH");

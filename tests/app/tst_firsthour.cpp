@@ -145,7 +145,7 @@ private:
             return u"no button"_s;
         next->click();
         const auto *files = dialog->findChild<QFileDialog *>();
-        const QString folder = files != nullptr ? files->directory().path() : u"no dialog"_s;
+        QString folder = files != nullptr ? files->directory().path() : u"no dialog"_s;
         delete dialog;
         return folder;
     }
@@ -402,7 +402,8 @@ private slots:
         HelpWindow *help = m_window->help()->helpWindow();
         QTRY_VERIFY(!help->browser()->extraSelections().isEmpty());
         const auto *note = help->contents()->findChild<EmptyNote *>();
-        QVERIFY(note && !note->isVisible());
+        QVERIFY(note);
+        QVERIFY(!note->isVisible());
         help->search(u"torn edge xyzzy"_s);
         QVERIFY(note->isVisible());
         QVERIFY(note->text().contains(u"“torn edge xyzzy”"_s));

@@ -355,7 +355,7 @@ QString ExportDialog::suffix() const
 QString ExportDialog::proposedFolder() const
 {
     const auto &first = m_store->files().front().path;
-    const QString folder = QString::fromStdU16String(first.parent_path().u16string());
+    QString folder = QString::fromStdU16String(first.parent_path().u16string());
     const QString samples = QFileInfo(m_samples).canonicalFilePath();
     if (m_samples.isEmpty() || samples.isEmpty()
         || !QString(QFileInfo(folder).canonicalFilePath() + u'/').startsWith(samples + u'/'))

@@ -16,6 +16,7 @@
 #include "widgets/theme/icons.h"
 
 #include <QAction>
+#include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
 

@@ -679,7 +679,8 @@ private slots:
 
         // Nothing fits: nothing can be edited, and the list says so.
         const auto *note = list->findChild<EmptyNote *>();
-        QVERIFY(note && !note->isVisible());
+        QVERIFY(note);
+        QVERIFY(!note->isVisible());
         window->field()->setText(u"xyzzy"_s);
         QVERIFY(list->currentItem() == nullptr);
         QVERIFY(!window->editor()->isEnabled());
@@ -706,7 +707,8 @@ private slots:
             const auto *tools = m_window->workspace(mode)->findChild<ToolTreeView *>();
             QVERIFY(tools);
             const auto *note = tools->tree()->findChild<EmptyNote *>();
-            QVERIFY(note && !note->isVisible());
+            QVERIFY(note);
+            QVERIFY(!note->isVisible());
             tools->searchField()->setText(u"xyzzy"_s);
             QVERIFY(note->isVisible() && note->text().contains(u"“xyzzy”"_s));
             tools->searchField()->setText(u"climate"_s);

@@ -176,9 +176,9 @@ private:
     /// \a text if it has one of these or the forged line; "" otherwise.
     static QByteArray evilOf(const QByteArray &text)
     {
-        for (const char *bad : {"\x1b", "\x07", "\x7f", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x81\xa6",
-                                "\xe2\x80\x8f", "\xd8\x9c"}) {
-            if (text.contains(bad))
+        const QString shown = QString::fromUtf8(text);
+        for (const char16_t bad : {0x1b, 0x07, 0x7f, 0x9b, 0x202e, 0x2066, 0x200f, 0x061c}) {
+            if (shown.contains(QChar(bad)))
                 return text;
         }
         return text.startsWith("FORGED") || text.contains("\nFORGED") ? text : QByteArray();

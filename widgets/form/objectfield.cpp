@@ -470,8 +470,8 @@ void ObjectField::setValue(const Json &value)
         later.value = found == given.end() ? std::nullopt : std::optional<Json>(*found->second);
     }
     if (m_declared.size() > MostUnasked) {
-        std::ranges::stable_partition(
-            m_toFollow, [](const Declared &later) { return later.value.has_value(); });
+        std::stable_partition(m_toFollow.begin(), m_toFollow.end(),
+                              [](const Declared &later) { return later.value.has_value(); });
     }
     for (const Declared &later : m_toFollow)
         known.insert(later.name);

@@ -138,9 +138,8 @@ namespace {
                 folder.string(), "the folder cannot be listed: " + failed.message()};
     }
 
-    /// Why no log of \a folder is readable; \a paths are its files.
-    Error noLogs(const std::filesystem::path &folder,
-                 const std::vector<std::filesystem::path> &paths, std::span<const Error> unread)
+    /// Why no log of \a folder is readable.
+    Error noLogs(const std::filesystem::path &folder, std::span<const Error> unread)
     {
         if (unread.empty())
             return {ErrorCode::UnknownFormat, folder.string(),
@@ -204,7 +203,7 @@ namespace {
         const auto unread = std::span(set.unread).subspan(unreadBefore);
         std::ranges::sort(unread, {}, &Error::where);
         if (set.logs.size() == before)
-            return noLogs(folder, paths, unread);
+            return noLogs(folder, unread);
         return {};
     }
 

@@ -4,8 +4,8 @@
 // The delays that users notice with payloads: a form of a thousand fields until it is painted, a
 // tool of a hundred thousand fields in Call and in Design, a key press with live validation, a
 // payload and a result of 5 MB. Processor time of the GUI thread, the minimum of several runs, next
-// to the goals; for the payload of 5 MB the longest event. With
-// --large only that. Paints offscreen unless QT_QPA_PLATFORM says otherwise.
+// to the goals; for the payload of 5 MB the longest event. With --large only that. Paints offscreen
+// unless QT_QPA_PLATFORM says otherwise.
 //
 // The same forms with rjsf, where node, a Chromium and rjsf.mjs's packages are found: in
 // <build>/bench/node, where the target bench_node installs them, or in TW_BENCH_NODE.

@@ -161,17 +161,22 @@ void tst_Mcp::exportsHttpArchives()
     QCOMPARE(other.code, 2);
 }
 
+/// The line \a number of a session over HTTP.
+static QByteArray httpLine(qsizetype number, const char *direction, const QByteArray &members)
+{
+    const QByteArray digits = QByteArray::number(number);
+    return R"({"session_id":"s","server_label":"web","seq":)" + digits
+        + R"(,"ts":"2026-01-02T03:04:0)" + digits + R"(.000000Z","direction":")" + direction
+        + R"(","transport":"http","conn_id":1,)" + members + "}\n";
+}
+
 void tst_Mcp::exportsHttpExchanges()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"session.jsonl"_s);
     QByteArray text;
-    int count = 0;
-    const auto line = [&](const char *direction, const QByteArray &members) {
-        const QByteArray number = QByteArray::number(++count);
-        text += R"({"session_id":"s","server_label":"web","seq":)" + number
-            + R"(,"ts":"2026-01-02T03:04:0)" + number + R"(.000000Z","direction":")" + direction
-            + R"(","transport":"http","conn_id":1,)" + members + "}\n";
+    const auto line = [&text](const char *direction, const QByteArray &members) {
+        text += httpLine(text.count('\n') + 1, direction, members);
     };
     line("meta", R"("meta":{"app":"test","url":"http:\/\/h\/mcp?x=1"})");
     line("meta",
@@ -212,12 +217,8 @@ void tst_Mcp::exportsOddHttpExchanges()
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"session.jsonl"_s);
     QByteArray text;
-    int count = 0;
-    const auto line = [&](const char *direction, const QByteArray &members) {
-        const QByteArray number = QByteArray::number(++count);
-        text += R"({"session_id":"s","server_label":"web","seq":)" + number
-            + R"(,"ts":"2026-01-02T03:04:0)" + number + R"(.000000Z","direction":")" + direction
-            + R"(","transport":"http","conn_id":1,)" + members + "}\n";
+    const auto line = [&text](const char *direction, const QByteArray &members) {
+        text += httpLine(text.count('\n') + 1, direction, members);
     };
     line("meta", R"("meta":{"app":"test","url":"http:\/\/h\/mcp"})");
     line("s2c", R"("http_id":1,"stray":true,"text":"no message")");

@@ -58,8 +58,6 @@ void CatalogTree::populate(Node &node) const
     if (node.isPopulated)
         return;
     node.isPopulated = true;
-    if (node.spec.isLeaf)
-        return;
     for (const Spec &spec : specs(node))
         node.children.push_back(made(spec, node));
     renumber(node, 0);
@@ -157,7 +155,7 @@ void CatalogTree::sync(Node &node, bool isDeep)
 {
     if (!node.isPopulated)
         return;
-    const std::vector<Spec> wanted = node.spec.isLeaf ? std::vector<Spec>() : specs(node);
+    const std::vector<Spec> wanted = specs(node);
     const auto isSame = [](const std::unique_ptr<Node> &child, const Spec &spec) {
         return child->spec.isSameNode(spec);
     };
@@ -197,7 +195,7 @@ void CatalogTree::movePlaces(Node &node, const SchemaPlace &from, const SchemaPl
 std::vector<CatalogTree::Spec> CatalogTree::attributeSpecs(const Node &node, int kind) const
 {
     std::vector<Spec> list;
-    const SchemaView own = node.spec.isRecursive ? SchemaView() : schemaOf(node.spec).resolved();
+    const SchemaView own = node.spec.isLeaf ? SchemaView() : schemaOf(node.spec).resolved();
     if (!own)
         return list;
     for (const SchemaChild &child : schemaChildren(own)) {

@@ -3,7 +3,7 @@
 
 #include "app/formreportcommand.h"
 
-#include "schema/catalogs/catalogformat.h"
+#include "replay/load/sniff.h"
 #include "schema/tools/toolvalidator.h"
 #include "widgets/form/formreport.h"
 
@@ -48,7 +48,7 @@ Result<std::string> formReportOf(const QString &path)
     if (!text)
         return text.error();
     const Result<Catalog> catalog =
-        readCatalog(*text, path == "-"_L1 ? "stdin" : path.toStdString());
+        readCatalogBytes(*text, path == "-"_L1 ? "stdin" : path.toStdString());
     if (!catalog)
         return catalog.error();
     Json tools = Json::array();

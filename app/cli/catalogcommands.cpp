@@ -31,9 +31,9 @@ namespace {
         auto text = readInput(path);
         if (!text)
             return text.error();
-        auto catalog = readCatalog(*text, sourceName(path));
+        auto catalog = readCatalogBytes(*text, sourceName(path));
         if (!catalog)
-            return noCatalog(*text, sourceName(path), catalog.error());
+            return catalog.error();
         return ReadFile{*std::move(text), *std::move(catalog)};
     }
 

@@ -5,7 +5,6 @@
 
 #include "app/cli/issuejson.h"
 #include "replay/load/sniff.h"
-#include "schema/catalogs/catalogformat.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
 #include "schema/tools/toolvalidator.h"
@@ -188,9 +187,9 @@ Result<void> readNamedTool(const Arguments &arguments, NamedTool &named)
     const auto text = readInput(path);
     if (!text)
         return text.error();
-    auto catalog = readCatalog(*text, named.source);
+    auto catalog = readCatalogBytes(*text, named.source);
     if (!catalog)
-        return noCatalog(*text, named.source, catalog.error());
+        return catalog.error();
     named.catalog = std::move(*catalog);
     const std::string &name = arguments.positional[1];
     const auto tool = named.catalog.match(name);

@@ -77,6 +77,22 @@ namespace {
         return unknown(head, cut, source);
     }
 
+    /// What a packed file that is no log is and what to do with it: "this is a gzip archive of a
+    /// tar archive; unpack it, then open what is in it". "" if \a bytes are not packed.
+    std::string packedFileText(std::string_view bytes)
+    {
+        if (packingOf(bytes) == Packing::None)
+            return {};
+        std::string text = foreignFileText(bytes);
+        if (text.empty()) // an empty archive, or one that begins with a frame to be skipped
+            text = "this is packed with " + std::string(packingName(packingOf(bytes)))
+                + "; unpack it, then open what is in it";
+        const std::string_view inner = foreignFileKind(Unpacker::head(bytes, FirstHead));
+        if (!inner.empty())
+            text.insert(std::min(text.find(';'), text.size()), " of " + std::string(inner));
+        return text;
+    }
+
     /// The kind of file packed in \a bytes.
     Result<FileFormat> sniffPacked(std::string_view bytes, const std::string &source)
     {
@@ -120,25 +136,14 @@ Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source
     return sniffPadded(bytes.substr(0, size), size < bytes.size(), source);
 }
 
-std::string packedFileText(std::string_view bytes)
+Result<Catalog> readCatalogBytes(std::string_view bytes, const std::string &source)
 {
-    if (packingOf(bytes) == Packing::None)
-        return {};
-    std::string text = foreignFileText(bytes);
-    if (text.empty()) // an empty archive, or one that begins with a frame to be skipped
-        text = "this is packed with " + std::string(packingName(packingOf(bytes)))
-            + "; unpack it, then open what is in it";
-    const std::string_view inner = foreignFileKind(Unpacker::head(bytes, FirstHead));
-    if (!inner.empty())
-        text.insert(std::min(text.find(';'), text.size()), " of " + std::string(inner));
-    return text;
-}
-
-Error noCatalog(std::string_view bytes, const std::string &source, const Error &why)
-{
+    Result<Catalog> catalog = readCatalog(bytes, source);
+    if (catalog)
+        return catalog;
     const std::string packed = packedFileText(bytes);
     const std::string foreign = packed.empty() ? foreignFileText(bytes) : packed;
-    return foreign.empty() ? why : Error{ErrorCode::UnknownFormat, source, foreign};
+    return foreign.empty() ? catalog.error() : Error{ErrorCode::UnknownFormat, source, foreign};
 }
 
 bool isCutOff(const MappedFile &file)

@@ -29,13 +29,9 @@ using FileFormat = std::variant<const CatalogFormat *, LogFormatId>;
 /// The start of the detail of an UnknownFormat error whose `where` is a folder.
 inline constexpr std::string_view FolderWithoutLogs = "this folder contains no run logs";
 
-/// What a packed file that is no log is and what to do with it: "this is a gzip archive of a tar
-/// archive; unpack it, then open what is in it". "" if \a bytes are not packed.
-[[nodiscard]] std::string packedFileText(std::string_view bytes);
-
-/// Why \a bytes, the file \a source, are no catalog: that they are a picture or an archive, if they
-/// are, otherwise \a why, the error of the reader.
-[[nodiscard]] Error noCatalog(std::string_view bytes, const std::string &source, const Error &why);
+/// readCatalog() of the file \a source, whose content is \a bytes. The error for a picture or an
+/// archive says what it is.
+[[nodiscard]] Result<Catalog> readCatalogBytes(std::string_view bytes, const std::string &source);
 
 /// True if \a file, whose format sniffMapped() does not recognise, is the start of a JSON document
 /// or of an archive with a missing or broken end: it may have been a log.

@@ -4,8 +4,8 @@
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
 #include "app/cli/mcp/callsender.h"
+#include "replay/load/sniff.h"
 #include "schema/calls/callchecker.h"
-#include "schema/catalogs/catalogformat.h"
 #include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
@@ -86,7 +86,7 @@ namespace {
         if (!content)
             return Error{content.error().code, placeIn(text, sourceName(path), "/catalog"),
                          "cannot read the catalog " + file + ": " + content.error().detail};
-        return readCatalog(*content, file);
+        return readCatalogBytes(*content, file);
     }
 
     CheckedCall withError(const Error &error)

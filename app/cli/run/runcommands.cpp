@@ -7,7 +7,6 @@
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
-#include "schema/catalogs/catalogformat.h"
 #include "schema/counttext.h"
 #include "schema/utf8.h"
 
@@ -129,9 +128,9 @@ Result<ArtifactCatalogs> artifactCatalogs(const Arguments &arguments)
         const Result<std::string> text = readInput(at->second);
         if (!text)
             return text.error();
-        Result<Catalog> catalog = readCatalog(*text, sourceName(at->second));
+        Result<Catalog> catalog = readCatalogBytes(*text, sourceName(at->second));
         if (!catalog)
-            return noCatalog(*text, sourceName(at->second), catalog.error());
+            return catalog.error();
         // Like the choices of the open design, these hold for the tools of other catalogs as well.
         std::ranges::copy(bindingsOf(*catalog), std::back_inserter(known.bindings));
         known.catalogs.push_back(std::make_shared<const NamedCatalog>(

@@ -128,12 +128,10 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
         text.append(part);
         monitor.progress(static_cast<std::uint64_t>(text.size()), total);
     }
-    Result<Catalog> catalog = readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
-                                          info.fileName().toStdString());
-    if (!catalog) {
-        const std::string_view bytes(text.constData(), static_cast<std::size_t>(text.size()));
-        return noCatalog(bytes, info.fileName().toStdString(), catalog.error());
-    }
+    Result<Catalog> catalog = readCatalogBytes(
+        {text.constData(), static_cast<std::size_t>(text.size())}, info.fileName().toStdString());
+    if (!catalog)
+        return catalog.error();
     return LoadedPtr(std::make_shared<Loaded>(Loaded{std::move(*catalog), printOf(text)}));
 }
 

@@ -11173,6 +11173,14 @@ Verranno rilette quando il file cambia.</translation>
         <source>&lt;b&gt;The tint&lt;/b&gt; is the phase of the run, here: %1.</source>
         <translation>&lt;b&gt;La tinta&lt;/b&gt; è la fase dell&apos;esecuzione, qui: %1.</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;A dotted arc&lt;/b&gt; leads from a record that contains the search text to the next one.</source>
+        <translation>&lt;b&gt;Un arco punteggiato&lt;/b&gt; porta da un record che contiene il testo cercato al successivo.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Arrow before the name:&lt;/b&gt; the run continues a suspended one.</source>
+        <translation>&lt;b&gt;Freccia prima del nome:&lt;/b&gt; l&apos;esecuzione continua una sospesa.</translation>
+    </message>
 </context>
 <context>
     <name>tw::ToolDescription</name>

@@ -11077,6 +11077,14 @@ They are read again when the file changes.</source>
         <source>&lt;b&gt;The tint&lt;/b&gt; is the phase of the run, here: %1.</source>
         <translation>&lt;b&gt;色合い&lt;/b&gt;は実行のフェーズです。ここでは: %1。</translation>
     </message>
+    <message>
+        <source>&lt;b&gt;A dotted arc&lt;/b&gt; leads from a record that contains the search text to the next one.</source>
+        <translation>&lt;b&gt;点線の弧&lt;/b&gt;は、検索テキストを含むレコードから次のレコードへつながります。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Arrow before the name:&lt;/b&gt; the run continues a suspended one.</source>
+        <translation>&lt;b&gt;名前の前の矢印:&lt;/b&gt; この実行は、中断された実行の続きです。</translation>
+    </message>
 </context>
 <context>
     <name>tw::ToolDescription</name>

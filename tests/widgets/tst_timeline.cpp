@@ -255,7 +255,7 @@ private slots:
         view.setData(data);
         view.show();
         auto hits = std::make_shared<TimelineHits>();
-        hits->all = {row.startNs[0] - 80 * Ms};
+        hits->all = {row.startNs[0] - 180 * Ms, row.startNs[0] - 80 * Ms};
         hits->lanes = {hits->all};
         view.setHits(hits);
         const TimelineGeometry &places = view.geometryOfParts();
@@ -277,12 +277,19 @@ private slots:
         QVERIFY(!help(before, middle).contains(u"lane of a run"_s));
         QVERIFY(help(xAt(hits->all[0]), area.top() + 4).contains(u"wedge"_s));
         QVERIFY(!help(xAt(hits->all[0]), middle).contains(u"wedge"_s));
+        const std::vector<QPainterPath> arcs = places.hitArcs(*hits);
+        QCOMPARE(arcs.size(), std::size_t(1));
+        const QPoint dotted = arcs[0].pointAtPercent(0.5).toPoint();
+        QVERIFY(area.contains(dotted));
+        QVERIFY(view.helpAt(dotted).contains(u"dotted arc"_s));
+        QVERIFY(!help(dotted.x(), middle).contains(u"dotted arc"_s));
         QVERIFY(help(xAt(lane.usageEnds[0]), area.bottom() - 1).contains(u"call of the model"_s));
         QVERIFY(help(xAt(lane.wait.fromNs + 15 * Ms), middle).contains(u"waits for a person"_s));
         const TimeSpan gap = data->compression.gaps().back().drawn;
         QVERIFY(help(xAt(gap.fromNs + gap.length() / 2), middle).contains(u"idle time"_s));
         QVERIFY(help(4, middle).contains(u"Pin:"_s));
         QVERIFY(help(4, middle).contains(u"Red cross"_s));
+        QVERIFY(!help(4, middle).contains(u"continues a suspended one"_s));
 
         // The playback cursor: here, on the axis and in the overview.
         view.setMoment(PlaybackMoment{.order = data->order,
@@ -315,6 +322,26 @@ private slots:
             places.overviewScale(range.bounds()).xAt(seen.fromNs + seen.length() / 2);
         QVERIFY(help(overview.left() + static_cast<int>(window), 10).contains(u"The frame</b>"_s));
         QVERIFY(help(overview.right() - 4, 10).contains(u"whole log"_s));
+    }
+
+    void continuationsAreExplained()
+    {
+        const std::filesystem::path path(TW_TEST_DATA
+                                         "/runs/14-confirmation-approved/records.ndjson");
+        const Result<RunStorePtr> log = loadRuns({&path, 1});
+        QVERIFY(log);
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, *log);
+        int continuations = 0;
+        for (std::size_t lane = 0; lane < view.data()->lanes.size(); ++lane) {
+            const Run &run = (*log)->run(view.data()->lanes[lane].run);
+            const QPoint name(4, view.geometryOfParts().laneRect(lane).center().y());
+            QCOMPARE(view.helpAt(name).contains(u"continues a suspended one"_s),
+                     run.predecessor.hasValue());
+            continuations += run.predecessor ? 1 : 0;
+        }
+        QCOMPARE(continuations, 1);
     }
 
     void callsTooNarrowForBarsAreExplained()

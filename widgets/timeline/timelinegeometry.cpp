@@ -6,6 +6,7 @@
 #include <QFontMetrics>
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -143,6 +144,46 @@ QPainterPath TimelineGeometry::arcPath(const TimelinePlace &from, const Timeline
     QPainterPath path(p0);
     path.cubicTo(p0 - QPointF(0, rise), p1 - QPointF(0, rise), p1);
     return path;
+}
+
+std::vector<QPainterPath> TimelineGeometry::hitArcs(const TimelineHits &hits) const
+{
+    constexpr std::size_t MaxHitArcs = 24;
+    struct Point
+    {
+        qint64 ns;
+        std::size_t lane;
+    };
+    const TimeScale drawn = scale();
+    std::vector<Point> points;
+    const auto [from, to] = lanesInSight();
+    for (std::size_t lane = 0; lane < std::min(to, hits.lanes.size()); ++lane) {
+        if (lane >= m_sticky && lane < from)
+            continue;
+        const std::vector<qint64> &times = hits.lanes[lane];
+        for (auto hit = std::ranges::lower_bound(times, drawn.span.fromNs);
+             hit != times.end() && *hit <= drawn.span.toNs; ++hit) {
+            if (points.size() > MaxHitArcs)
+                return {};
+            points.push_back({*hit, lane});
+        }
+    }
+    std::ranges::stable_sort(points, {}, &Point::ns);
+    const auto at = [&](const Point &point) {
+        const QRect rect = laneRect(point.lane);
+        return QPointF(rect.left() + drawn.xAt(point.ns), rect.top() + 2);
+    };
+    std::vector<QPainterPath> arcs;
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const QPointF a = at(points[i - 1]);
+        const QPointF b = at(points[i]);
+        const double fall = a.y() == b.y() ? 8 : 0; // above it is another lane, or none
+        const double third = (b.x() - a.x()) / 3;
+        QPainterPath path(a);
+        path.cubicTo(a + QPointF(third, fall), b + QPointF(-third, fall), b);
+        arcs.push_back(std::move(path));
+    }
+    return arcs;
 }
 
 std::pair<std::size_t, std::size_t> TimelineGeometry::lanesInSight() const

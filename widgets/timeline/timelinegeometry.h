@@ -53,6 +53,8 @@ public:
     [[nodiscard]] QRectF callRect(const TimelinePlace &place) const;
     /// The arc from a failed call to its next attempt; it ends at the tip of its head.
     [[nodiscard]] QPainterPath arcPath(const TimelinePlace &from, const TimelinePlace &to) const;
+    /// The arcs from hit to hit in the visible lanes; none if there are too many to follow.
+    [[nodiscard]] std::vector<QPainterPath> hitArcs(const TimelineHits &hits) const;
     /// The visible lanes that are not sticky, a half-open range.
     [[nodiscard]] std::pair<std::size_t, std::size_t> lanesInSight() const;
     /// -1 if there is no lane at \a y.

@@ -64,6 +64,15 @@ namespace {
         return texts.join(u"<br>"_s);
     }
 
+    bool isOnPath(const QPainterPath &path, const QPointF &position)
+    {
+        if (!path.boundingRect().adjusted(-Near, -Near, Near, Near).contains(position))
+            return false;
+        QPainterPathStroker around;
+        around.setWidth(2 * Near);
+        return around.createStroke(path).contains(position);
+    }
+
 } // namespace
 
 QString TimelineView::helpAt(const QPoint &position) const
@@ -81,7 +90,14 @@ QString TimelineView::helpAt(const QPoint &position) const
                   "records that contain the search text.");
     if (m_geometry.names().contains(position))
         return nameHelp(position);
-    if (isOnArc(position)) // it is drawn over the calls
+    // What is drawn last is on top: wedges, their arcs, the arcs of repairs, calls.
+    if (isOnHit(position))
+        return tr("<b>A wedge</b> is a record that contains the search text. Dotted arcs connect "
+                  "the records when there are few.");
+    if (isOnHitArc(position))
+        return tr("<b>A dotted arc</b> leads from a record that contains the search text to the "
+                  "next one.");
+    if (isOnArc(position))
         return tr("<b>An arc</b> leads from a failed call to the next attempt: green to the call "
                   "that repairs it, dashed and red to one that failed again.");
     QStringList texts;
@@ -124,11 +140,14 @@ QString TimelineView::nameHelp(const QPoint &position) const
     if (lane < 0)
         return text;
     const auto index = static_cast<std::size_t>(lane);
+    const Run &run = m_data->store->run(m_data->lanes[index].run);
+    if (run.predecessor)
+        text += u"<br>"_s + tr("<b>Arrow before the name:</b> the run continues a suspended one.");
     if (index < m_data->pinned)
         text += u"<br>"_s
             + tr("<b>Pin:</b> the lane stays at the top while the others scroll. Its context menu "
                  "takes the pin away.");
-    if (m_data->store->run(m_data->lanes[index].run).failedCalls > 0)
+    if (run.failedCalls > 0)
         text += u"<br>"_s + tr("<b>Red cross and number:</b> how many calls of the run failed.");
     return text;
 }
@@ -187,9 +206,6 @@ QStringList TimelineView::laneHelp(const QPoint &position) const
     const auto isIn = [&](const TimeSpan &span) {
         return !span.isEmpty() && time >= span.fromNs - near && time <= span.toNs + near;
     };
-    if (isOnHit(index, position))
-        return {tr("<b>A wedge</b> is a record that contains the search text. Dotted arcs connect "
-                   "the records when there are few.")};
     const int usageHeight = m_geometry.lanePadding() - 4;
     const auto usage = std::ranges::lower_bound(lane.usageEnds, time - near);
     if (position.y() >= m_geometry.laneRect(index).bottom() - usageHeight
@@ -219,16 +235,26 @@ bool TimelineView::isOnPlayhead(double left, const TimeScale &scale, int x) cons
     return m_state.playheadNs && std::abs(left + scale.xAt(*m_state.playheadNs) - x) <= Near + 1;
 }
 
-bool TimelineView::isOnHit(std::size_t lane, const QPoint &position) const
+bool TimelineView::isOnHit(const QPoint &position) const
 {
     constexpr int WedgeHeight = 9;
     constexpr int WedgeHalf = 4;
-    const int top = m_geometry.laneRect(lane).top();
-    if (!m_state.hits || lane >= m_state.hits->lanes.size() || position.y() > top + WedgeHeight)
+    const int at = m_data && m_state.hits ? m_geometry.laneAt(position.y()) : -1;
+    const auto lane = static_cast<std::size_t>(at);
+    if (at < 0 || lane >= m_state.hits->lanes.size()
+        || position.y() > m_geometry.laneRect(lane).top() + WedgeHeight)
         return false;
     const std::vector<qint64> &hits = m_state.hits->lanes[lane];
     const auto hit = std::ranges::lower_bound(hits, timeAtX(position.x() - WedgeHalf));
     return hit != hits.end() && *hit <= timeAtX(position.x() + WedgeHalf);
+}
+
+bool TimelineView::isOnHitArc(const QPoint &position) const
+{
+    if (!m_data || !m_state.hits)
+        return false;
+    return std::ranges::any_of(m_geometry.hitArcs(*m_state.hits),
+                               [&](const QPainterPath &arc) { return isOnPath(arc, position); });
 }
 
 bool TimelineView::isOnArc(const QPoint &position) const
@@ -240,12 +266,7 @@ bool TimelineView::isOnArc(const QPoint &position) const
         const TimelinePlace end = m_data->place(to);
         if (!start.isValid() || !end.isValid())
             return false;
-        const QPainterPath path = m_geometry.arcPath(start, end);
-        if (!path.boundingRect().adjusted(-Near, -Near, Near, Near).contains(position))
-            return false;
-        QPainterPathStroker around;
-        around.setWidth(2 * Near);
-        return around.createStroke(path).contains(position);
+        return isOnPath(m_geometry.arcPath(start, end), position);
     };
     // As the painter does: those of the repairs in sight, unless there are too many to draw.
     std::size_t arcs = 0;

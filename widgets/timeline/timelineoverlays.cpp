@@ -130,47 +130,14 @@ void TimelinePainter::paintHits(QPainter &painter, std::size_t lane) const
     }
 }
 
-/// Arcs from hit to hit, if there are few enough to follow.
 void TimelinePainter::paintHitArcs(QPainter &painter) const
 {
-    constexpr std::size_t MaxHitArcs = 24;
     if (!m_state.hits)
         return;
-    struct Point
-    {
-        qint64 ns;
-        std::size_t lane;
-    };
-    const TimeScale scale = m_geometry.scale();
-    std::vector<Point> points;
-    const auto [from, to] = m_geometry.lanesInSight();
-    for (std::size_t lane = 0; lane < std::min(to, m_state.hits->lanes.size()); ++lane) {
-        if (lane >= m_geometry.sticky() && lane < from)
-            continue;
-        const std::vector<qint64> &hits = m_state.hits->lanes[lane];
-        for (auto hit = std::ranges::lower_bound(hits, scale.span.fromNs);
-             hit != hits.end() && *hit <= scale.span.toNs; ++hit) {
-            if (points.size() > MaxHitArcs)
-                return;
-            points.push_back({*hit, lane});
-        }
-    }
-    std::ranges::stable_sort(points, {}, &Point::ns);
     painter.setPen(QPen(withAlpha(m_tokens.accent, 0.6), 1.2, Qt::DotLine));
     painter.setBrush(Qt::NoBrush);
-    const auto at = [&](const Point &point) {
-        const QRect rect = m_geometry.laneRect(point.lane);
-        return QPointF(rect.left() + scale.xAt(point.ns), rect.top() + 2);
-    };
-    for (std::size_t i = 1; i < points.size(); ++i) {
-        const QPointF a = at(points[i - 1]);
-        const QPointF b = at(points[i]);
-        const double rise = a.y() == b.y() ? 8 : 0;
-        QPainterPath path(a);
-        path.cubicTo(a + QPointF((b.x() - a.x()) / 3, -rise),
-                     b - QPointF((b.x() - a.x()) / 3, rise), b);
-        painter.drawPath(path);
-    }
+    for (const QPainterPath &arc : m_geometry.hitArcs(*m_state.hits))
+        painter.drawPath(arc);
 }
 
 /// Shortened idle time: a gap through the lanes, with its length on the axis.

@@ -163,7 +163,8 @@ private:
     [[nodiscard]] QStringList rangeHelp(const QPoint &position) const;
     [[nodiscard]] bool isOnPlayhead(double left, const TimeScale &scale, int x) const;
     [[nodiscard]] bool isOnArc(const QPoint &position) const;
-    [[nodiscard]] bool isOnHit(std::size_t lane, const QPoint &position) const;
+    [[nodiscard]] bool isOnHit(const QPoint &position) const;
+    [[nodiscard]] bool isOnHitArc(const QPoint &position) const;
     void showPlayhead();
     void growRange(int step);
     void moveOverviewTo(int x);

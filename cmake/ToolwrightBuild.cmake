@@ -41,6 +41,16 @@ if(TW_MOLD AND NOT TW_SANITIZE)
     add_link_options(-fuse-ld=mold)
 endif()
 
+# tw_version_in_header(<variable> <header> <prefix>): the version of a library whose package has no CMake
+# configuration, by the macros <prefix>_MAJOR, _MINOR and _RELEASE of its header; empty if there are none.
+function(tw_version_in_header variable header prefix)
+    file(STRINGS "${header}" lines REGEX "^#define +${prefix}_(MAJOR|MINOR|RELEASE) +[0-9]+")
+    set(${variable} "" PARENT_SCOPE)
+    if(lines MATCHES "_MAJOR +([0-9]+).*_MINOR +([0-9]+).*_RELEASE +([0-9]+)")
+        set(${variable} "${CMAKE_MATCH_1}.${CMAKE_MATCH_2}.${CMAKE_MATCH_3}" PARENT_SCOPE)
+    endif()
+endfunction()
+
 # tw_precompile(<target> <header>…): headers that take seconds in every file.
 function(tw_precompile target)
     if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)

@@ -32,9 +32,9 @@ namespace {
         {"nlohmann_json", TW_NLOHMANN_VERSION, "MIT"},
         {"simdjson", TW_SIMDJSON_VERSION, "Apache-2.0"},
         {"ICU", TW_ICU_VERSION, "Unicode-DFS-2016"},
-        {"xxHash", "", "BSD-2-Clause"},
+        {"xxHash", TW_XXHASH_VERSION, "BSD-2-Clause"},
         {"zlib", TW_ZLIB_VERSION, "Zlib"},
-        {"zstd", "", "BSD-3-Clause"},
+        {"zstd", TW_ZSTD_VERSION, "BSD-3-Clause"},
         {"libarchive", TW_LIBARCHIVE_VERSION, "BSD-2-Clause"},
     };
 

@@ -605,7 +605,15 @@ private slots:
     {
         QVERIFY(m_window->actions()->mainMenuMenu()->actions().contains(
             m_window->actions()->helpMenu()->menuAction()));
-        QVERIFY(AboutWindow::versions().contains(QString::fromLatin1(qVersion())));
+        const QString versions = AboutWindow::versions();
+        QVERIFY(versions.contains(QString::fromLatin1(qVersion())));
+        // Each library with its version.
+        static const QRegularExpression line(u"^\\S+ \\d+\\.\\d"_s);
+        QStringList lines = versions.split(u'\n', Qt::SkipEmptyParts);
+        lines.removeLast(); // the system
+        QCOMPARE(lines.size(), 9);
+        for (const QString &text : lines)
+            QVERIFY2(text.contains(line), qPrintable(text));
         AboutWindow about;
         QVERIFY(about.findChildren<QWidget *>().size() > 4);
     }

@@ -77,6 +77,7 @@ private slots:
     void manyLogs_data();
     void manyLogs();
     void theLimitOfFilesIsRaised();
+    void tooManyOpenFilesAreSaid();
     void aMappedFileIsClosed();
     void aReplacedFileKeepsItsBytes();
     void whatCannotBeRead_data();
@@ -93,6 +94,7 @@ void tst_Folders::manyLogs_data()
     QTest::addColumn<int>("count");
     QTest::newRow("1100") << 1100;
     QTest::newRow("3000") << 3000;
+    QTest::newRow("32767") << 32'767; // as many as a store can name
 }
 
 void tst_Folders::manyLogs()
@@ -125,6 +127,18 @@ void tst_Folders::theLimitOfFilesIsRaised()
     raiseFileLimit();
     ::getrlimit(RLIMIT_NOFILE, &limit);
     QCOMPARE(limit.rlim_cur, limit.rlim_max);
+}
+
+void tst_Folders::tooManyOpenFilesAreSaid()
+{
+    Logs logs;
+    const auto path = logs.write("a.ndjson", completed("r"));
+    const FileLimitScope none(0);
+    const auto map = MappedFile::open(path);
+    QVERIFY(!map);
+    QCOMPARE(map.error().code, ErrorCode::ReadFailed);
+    QCOMPARE(map.error().detail,
+             "too many files are open; close some, or raise the limit (ulimit -n)");
 }
 
 void tst_Folders::aMappedFileIsClosed()

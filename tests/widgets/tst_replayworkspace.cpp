@@ -355,6 +355,68 @@ private slots:
         QVERIFY(calls->viewport()->height() >= 4 * calls->rowHeight(0));
     }
 
+    void aSmallWindowShowsWhatRowsSay()
+    {
+        applyTheme(*qApp, ThemeChoice::Light);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace,
+                     QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs"),
+                     {1224, 593}));
+        // What an event is about stands beside its type.
+        QVERIFY(workspace.select(locationFromText(u"view:events"_s)));
+        const auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
+        const QHeaderView *header = events->horizontalHeader();
+        int about = -1;
+        for (int column = 0; column < header->count(); ++column) {
+            if (events->model()->headerData(column, Qt::Horizontal) == u"About"_s)
+                about = column;
+        }
+        QVERIFY(about >= 0);
+        const int shown = events->viewport()->width() - header->sectionViewportPosition(about);
+        QVERIFY2(shown >= 200, qPrintable(QString::number(shown)));
+        // A table with details shows several rows, and the details.
+        for (const QString &page : {u"repairs"_s, u"statistics"_s}) {
+            QVERIFY(workspace.select(locationFromText(u"view:"_s + page)));
+            QVERIFY(settle(workspace));
+            picture(workspace, u"small-window-"_s + page);
+            const auto *table =
+                workspace.findChild<QWidget *>(u"replay"_s + page.left(1).toUpper() + page.mid(1))
+                    ->findChild<QTableView *>();
+            QVERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
+        }
+        const auto *chain = workspace.findChild<QWidget *>(u"repairChain"_s);
+        QVERIFY(chain->height() >= 100 && chain->width() >= 200);
+    }
+
+    void aMarkedRangeMovesNothing()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace,
+                     QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs"),
+                     {1224, 593}));
+        const auto *find = workspace.findChild<QWidget *>(u"replayFindText"_s);
+        const auto *chip = workspace.findChild<QWidget *>(u"replayRangeChip"_s);
+        const auto *calls = workspace.findChild<QWidget *>(u"replayCalls"_s);
+        const int row = find->mapTo(&workspace, QPoint()).y();
+        const int table = calls->mapTo(&workspace, QPoint()).y();
+        auto *timeline = workspace.findChild<TimelineView *>(u"timeline"_s);
+        const QRect lanes = timeline->geometryOfParts().lanes();
+        const QPoint from(lanes.left() + lanes.width() / 4, lanes.center().y());
+        const QPoint to(lanes.right() - 20, lanes.center().y());
+        QTest::mousePress(timeline->viewport(), Qt::LeftButton, Qt::ShiftModifier, from);
+        QMouseEvent drag(QEvent::MouseMove, to, timeline->viewport()->mapToGlobal(to), Qt::NoButton,
+                         Qt::LeftButton, Qt::ShiftModifier);
+        QCoreApplication::sendEvent(timeline->viewport(), &drag);
+        QTest::mouseRelease(timeline->viewport(), Qt::LeftButton, Qt::ShiftModifier, to);
+        QTRY_VERIFY(chip->isVisible());
+        QVERIFY(settle(workspace));
+        picture(workspace, u"small-window-range"_s);
+        QCOMPARE(find->mapTo(&workspace, QPoint()).y(), row);
+        QCOMPARE(calls->mapTo(&workspace, QPoint()).y(), table);
+    }
+
     void aHitStaysInSight_data()
     {
         QTest::addColumn<QString>("log");

@@ -159,7 +159,7 @@ QList<int> fitColumns(QList<ColumnWish> wishes, int room)
     QList<int> widths = widthsAt(low);
     if (sum(widths) > room) { // the view scrolls anyway: names are whole, prose is not
         for (qsizetype i = 0; i < wishes.size(); ++i)
-            widths[i] = cappedWidth(wishes[i], room / ShortPart);
+            widths[i] = cappedWidth(wishes[i], std::max(room / ShortPart, 2 * wishes[i].least));
     }
     widths[telling] += std::max(0, room - sum(widths));
     return widths;

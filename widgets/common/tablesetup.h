@@ -30,7 +30,8 @@ struct ColumnWish
 };
 /// The widths of the columns in a view \a room pixels wide. Nothing is elided while there is room;
 /// otherwise the widest columns shrink first, down to their least width. If even these do not
-/// fit, the view scrolls anyway: then only ids and columns wider than a third of it are elided.
+/// fit, the view scrolls anyway: then only ids are elided, and columns wider than a third of it and
+/// twice their least width.
 [[nodiscard]] QList<int> fitColumns(QList<ColumnWish> wishes, int room);
 
 /// Gives the columns of a table the widths that their content needs, measured in a few rows, when

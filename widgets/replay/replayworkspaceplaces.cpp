@@ -5,6 +5,7 @@
 
 #include "model/common/errortext.h"
 #include "model/common/findingtext.h"
+#include "model/common/format.h"
 #include "model/replay/replaytext.h"
 #include "replay/load/logset.h"
 #include "replay/store/logfindings.h"
@@ -186,7 +187,7 @@ QList<StatusItem> ReplayWorkspace::status() const
     const QStringList paths = m_session->paths();
     if (!paths.isEmpty()) {
         const QString name = paths.size() == 1
-            ? QFileInfo(paths.front()).fileName()
+            ? fileTitle(paths.front())
             : tr("%n file(s)", nullptr, static_cast<int>(paths.size()));
         items << StatusItem{.id = u"file"_s, .text = name, .toolTip = paths.join(u'\n')};
     }

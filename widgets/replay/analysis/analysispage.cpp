@@ -31,6 +31,9 @@ namespace {
     // A moving cursor changes thirty times per second; counting a large log takes longer.
     constexpr std::chrono::milliseconds MomentPause{120};
 
+    constexpr int RowsAboveEachOther = 10; // in lower views one of the two parts shows too little
+    constexpr int CharactersBeside = 70; // in narrower views neither part shows whole rows
+
 } // namespace
 
 AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
@@ -283,11 +286,31 @@ QString AnalysisPage::scopeText(const QString &number) const
         + link;
 }
 
+void AnalysisPage::arrangeParts()
+{
+    const int row = m_table->verticalHeader()->defaultSectionSize();
+    const bool isLow = m_split->height() < RowsAboveEachOther * row
+        && m_split->width() > CharactersBeside * fontMetrics().averageCharWidth();
+    const Qt::Orientation wanted = isLow ? Qt::Horizontal : Qt::Vertical;
+    if (m_split->orientation() == wanted)
+        return;
+    m_split->setOrientation(wanted);
+    m_userSplit = false; // that was a place on the other axis
+}
+
 /// A short table leaves its space to the part below, unless the user has moved the splitter.
 void AnalysisPage::fitTable()
 {
-    if (m_split->count() < 2 || m_userSplit || m_split->height() <= 0)
+    if (m_split->count() < 2 || m_split->height() <= 0)
         return;
+    arrangeParts();
+    if (m_userSplit)
+        return;
+    if (m_split->orientation() == Qt::Horizontal) {
+        const int width = m_split->width() * (50 + m_tableShare) / 200; // half of it or more
+        m_split->setSizes({width, m_split->width() - width});
+        return;
+    }
     const int wanted = m_table->horizontalHeader()->sizeHint().height()
         + m_table->verticalHeader()->defaultSectionSize()
             * (m_table->findingsModel()->rowCount() + 1)

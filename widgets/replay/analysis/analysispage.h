@@ -88,11 +88,12 @@ protected:
     [[nodiscard]] QHBoxLayout *bar() const { return m_bar; }
     /// The sources of isBusy().
     [[nodiscard]] BusyGroup *busy() { return &m_busy; }
-    /// Adds \a widget below the table, separated by a splitter.
+    /// Adds \a widget below the table, separated by a splitter; in a low view beside the table.
     void addBelow(QWidget *widget, int tableShare, int widgetShare);
 
 private:
     void ensure();
+    void arrangeParts();
     void fitTable();
     void pick(int tableRow);
     void applyScope();

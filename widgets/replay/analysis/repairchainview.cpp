@@ -14,6 +14,9 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
+#include <QScopedValueRollback>
+
+#include <algorithm>
 
 namespace tw {
 
@@ -45,14 +48,33 @@ RepairChainView::RepairChainView(QWidget *parent)
     setUniformRowHeights(true);
     setIndentation(space(4));
     header()->setStretchLastSection(true);
-    const int character = fontMetrics().averageCharWidth();
-    header()->resizeSection(What, 40 * character);
-    header()->resizeSection(Before, 36 * character);
+    connect(header(), &QHeaderView::sectionResized, this, [this](int column) {
+        m_hasUserColumns = m_hasUserColumns || (!m_isFitting && column != After); // that stretches
+    });
+    fitColumns();
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem *item) {
         const QVariant call = item->data(What, CallRole);
         if (call.isValid())
             emit callPicked(CallIndex{call.toUInt()});
     });
+}
+
+/// Attempts get the width that they need, in a narrow view half of it.
+void RepairChainView::fitColumns()
+{
+    if (m_hasUserColumns)
+        return;
+    const QScopedValueRollback fitting(m_isFitting, true);
+    const int character = fontMetrics().averageCharWidth();
+    const int what = std::min(40 * character, viewport()->width() / 2);
+    header()->resizeSection(What, what);
+    header()->resizeSection(Before, std::min(36 * character, (viewport()->width() - what) / 2));
+}
+
+void RepairChainView::resizeEvent(QResizeEvent *event)
+{
+    QTreeWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void RepairChainView::contextMenuEvent(QContextMenuEvent *event)

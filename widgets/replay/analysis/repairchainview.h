@@ -25,8 +25,10 @@ signals:
 
 protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fitColumns();
     QTreeWidgetItem *addCall(const RunStore &store, CallIndex call, const QString &derived);
     void addChanges(QTreeWidgetItem *parent, const std::vector<JsonChange> &changes);
     void addHint(QTreeWidgetItem *parent, const HintFollowUp &hint);
@@ -35,6 +37,9 @@ private:
     /// Adds a line that spans all columns.
     static QTreeWidgetItem *addNote(QTreeWidgetItem *parent, const QString &text,
                                     const QString &derived);
+
+    bool m_isFitting = false;
+    bool m_hasUserColumns = false; ///< the user has changed a width
 };
 
 } // namespace tw

@@ -21,6 +21,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <chrono>
 
 namespace tw {
@@ -114,14 +115,18 @@ bool ReplayFilterBar::event(QEvent *event)
     return handled;
 }
 
-/// Puts the search below the filter where the filter field would not show its placeholder.
+/// Puts the search below the filter where the filter field would not show its placeholder. A marked
+/// range does not move it while the filter field can give way.
 void ReplayFilterBar::arrangeFields()
 {
-    const int filter = m_filterRow->minimumSize().width() - m_edit->minimumSizeHint().width()
-        + m_edit->shortWidth();
-    const int wanted = filter + m_fields->spacing() + m_find->minimumSizeHint().width();
+    const int least = m_filterRow->minimumSize().width() + m_fields->spacing()
+        + m_find->minimumSizeHint().width();
+    const int chip = m_rangeChip->isHidden()
+        ? 0
+        : m_rangeChip->minimumSizeHint().width() + m_filterRow->spacing();
+    const int wanted = least - chip - m_edit->minimumSizeHint().width() + m_edit->shortWidth();
     const QMargins margins = layout()->contentsMargins();
-    const bool fits = wanted <= width() - margins.left() - margins.right();
+    const bool fits = std::max(least, wanted) <= width() - margins.left() - margins.right();
     m_fields->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 

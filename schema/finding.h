@@ -67,4 +67,13 @@ struct Finding
     std::string pointer; ///< into the file, the tool or the schema that was examined
 };
 
+/// Why something is so, as part of a sentence: how a derived fact was found. Empty without a code.
+struct Reason
+{
+    const FindingCode *code = nullptr; ///< of static storage
+    std::vector<std::string> values; ///< inserted unchanged
+
+    [[nodiscard]] bool empty() const { return code == nullptr; }
+};
+
 } // namespace tw

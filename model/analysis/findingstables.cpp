@@ -17,6 +17,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+    constexpr FindingCode NotKnownYetCode{
+        "not_known_yet", QT_TRANSLATE_NOOP("tw::Finding", "not known yet at the playback cursor")};
+
     QString callId(const RunStore &store, MaybeCall call)
     {
         return call ? ReplayText::utf8(store.call(*call).id) : QString();
@@ -75,9 +78,7 @@ namespace {
             return !isKnown(store.call(attempt.call), moment);
         });
         chain.grade = RepairGrade::Unsettled;
-        chain.gradeWhy =
-            QCoreApplication::translate("tw::FindingsText", "not known yet at the playback cursor")
-                .toStdString();
+        chain.gradeWhy = {&NotKnownYetCode, {}};
         chain.gradeGuessed = false;
         chain.workaround = {};
         chain.asked = {};
@@ -99,9 +100,7 @@ namespace {
         bounded.next = {};
         bounded.changes = {};
         bounded.verdict = BoundedFollowUp::Verdict::Unclear;
-        bounded.why =
-            QCoreApplication::translate("tw::FindingsText", "not known yet at the playback cursor")
-                .toStdString();
+        bounded.why = {&NotKnownYetCode, {}};
         return bounded;
     }
 
@@ -129,7 +128,7 @@ namespace {
             cell = textCell(FindingsText::grade(chain.grade));
             cell.outcome = FindingsText::outcome(chain.grade);
             cell.derived = chain.gradeGuessed;
-            cell.toolTip = ReplayText::utf8(chain.gradeWhy);
+            cell.toolTip = findingText(chain.gradeWhy);
             return cell;
         case RepairTool:
             return textCell(ReplayText::utf8(repairs.store->toolName(chain.first)));
@@ -150,7 +149,7 @@ namespace {
             return countCell(
                 static_cast<std::uint64_t>(chain.spent.inputTokens + chain.spent.outputTokens));
         default:
-            cell = textCell(ReplayText::utf8(chain.gradeWhy));
+            cell = textCell(findingText(chain.gradeWhy));
             cell.quiet = true;
             return cell;
         }
@@ -165,7 +164,7 @@ namespace {
             cell = textCell(FindingsText::bounded(bounded.verdict));
             cell.outcome = Outcome::None;
             cell.derived = true;
-            cell.toolTip = ReplayText::utf8(bounded.why);
+            cell.toolTip = findingText(bounded.why);
             return cell;
         case RepairTool:
             return textCell(ReplayText::utf8(repairs.store->toolName(bounded.call)));
@@ -183,7 +182,7 @@ namespace {
         case Tokens:
             return {};
         default:
-            cell = textCell(ReplayText::utf8(bounded.why));
+            cell = textCell(findingText(bounded.why));
             cell.quiet = true;
             return cell;
         }

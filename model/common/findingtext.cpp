@@ -35,6 +35,11 @@ QString findingText(const Finding &finding)
     return QString::fromStdString(messageOf(finding, translatePhrase));
 }
 
+QString findingText(const Reason &reason)
+{
+    return QString::fromStdString(messageOf(reason, translatePhrase));
+}
+
 QString findingSentence(const Finding &finding)
 {
     QString text = findingText(finding);

@@ -16,7 +16,9 @@ namespace tw {
 [[nodiscard]] QString findingText(const Issue &issue);
 /// The sentence of a finding, likewise.
 [[nodiscard]] QString findingText(const Finding &finding);
-/// The same with a capital, for a view that shows it alone. A name in front stays as it is.
+/// The words of a reason, likewise.
+[[nodiscard]] QString findingText(const Reason &reason);
+/// The sentence with a capital, for a view that shows it alone. A name in front stays as it is.
 [[nodiscard]] QString findingSentence(const Finding &finding);
 
 /// Words of `schema/` or `replay/` in the language of the window: formatHint(), for example.

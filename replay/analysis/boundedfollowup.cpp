@@ -13,6 +13,24 @@ namespace tw {
 
 namespace {
 
+    constexpr FindingCode NarrowedCode{
+        "narrowed_arguments",
+        "guessed from the arguments: a condition was added or a number lowered"};
+    constexpr FindingCode WidenedCode{
+        "widened_arguments",
+        "guessed from the arguments: a condition was removed or a number raised"};
+    constexpr FindingCode UnclearChangeCode{"unclear_change",
+                                            "the arguments changed, but it is unclear how"};
+    constexpr FindingCode LinkedPageCode{"linked_page", "the log links it as a further page"};
+    constexpr FindingCode SameCursorCode{"same_cursor",
+                                         "it sends the cursor of the previous result"};
+    constexpr FindingCode MissingArgumentsCode{
+        "missing_arguments", "the log does not contain the arguments of one of the two calls"};
+    constexpr FindingCode SameArgumentsCode{"same_arguments", "the same arguments again"};
+    constexpr FindingCode OtherTotalCode{"other_total",
+                                         "its result counts %1 in all instead of %2"};
+    constexpr FindingCode NoLaterCallCode{"no_later_call", "no later call of this tool in the run"};
+
     using Verdict = BoundedFollowUp::Verdict;
 
     bool holdsText(const Json &value, const std::string &text)
@@ -63,13 +81,13 @@ namespace {
         }
         if (narrower && !wider && !unclear) {
             result.verdict = Verdict::Narrower;
-            result.why = "guessed from the arguments: a condition was added or a number lowered";
+            result.why = {&NarrowedCode, {}};
         } else if (wider && !narrower && !unclear) {
             result.verdict = Verdict::Wider;
-            result.why = "guessed from the arguments: a condition was removed or a number raised";
+            result.why = {&WidenedCode, {}};
         } else {
             result.verdict = Verdict::Unclear;
-            result.why = "the arguments changed, but it is unclear how";
+            result.why = {&UnclearChangeCode, {}};
         }
     }
 
@@ -81,26 +99,24 @@ namespace {
             || (bounds.nextCursor && after.payload
                 && holdsText(*after.payload, *bounds.nextCursor))) {
             result.verdict = Verdict::PagedOn;
-            result.why = continues ? "the log links it as a further page"
-                                   : "it sends the cursor of the previous result";
+            result.why = {continues ? &LinkedPageCode : &SameCursorCode, {}};
             return;
         }
         if (!before.payload || !after.payload) {
             result.verdict = Verdict::Unclear;
-            result.why = "the log does not contain the arguments of one of the two calls";
+            result.why = {&MissingArgumentsCode, {}};
             return;
         }
         result.changes = jsonChanges(before.payload, after.payload);
         if (result.changes.empty()) {
             result.verdict = Verdict::Same;
-            result.why = "the same arguments again";
+            result.why = {&SameArgumentsCode, {}};
             return;
         }
         const auto total = after.bounds ? after.bounds->total : std::nullopt;
         if (bounds.total && total && *total != *bounds.total) {
             result.verdict = *total < *bounds.total ? Verdict::Narrower : Verdict::Wider;
-            result.why = "its result counts " + std::to_string(*total) + " in all instead of "
-                + std::to_string(*bounds.total);
+            result.why = {&OtherTotalCode, {std::to_string(*total), std::to_string(*bounds.total)}};
             return;
         }
         judgeByArguments(result);
@@ -126,7 +142,7 @@ std::optional<BoundedFollowUp> RepairBook::boundedFollowUp(CallIndex index) cons
     BoundedFollowUp result;
     result.call = index;
     result.hint = before.bounds->refinementHint;
-    result.why = "no later call of this tool in the run";
+    result.why = {&NoLaterCallCode, {}};
     for (const CallIndex other : callsOf(call.run)) {
         const CallRecord next = m_store.call(other);
         if (next.tool != call.tool || !next.scheduledEvent

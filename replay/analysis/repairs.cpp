@@ -5,7 +5,6 @@
 
 #include "replay/formats/brieftext.h"
 #include "replay/formats/recordreader.h"
-#include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,6 +14,30 @@
 namespace tw {
 
 namespace {
+
+    constexpr FindingCode NextSameCallCode{
+        "next_same_call", "the next call of the same tool in the run, with the same arguments"};
+    constexpr FindingCode NextCallCode{"next_call",
+                                       "the next call of the same tool in the same run"};
+    constexpr FindingCode AttemptSucceededCode{"attempt_succeeded", "attempt %1 succeeded"};
+    constexpr FindingCode AlwaysSameCode{"always_same", "every attempt sent the same arguments"};
+    constexpr FindingCode IssueGoneCode{"issue_gone", "1 issue gone in the last attempt"};
+    constexpr FindingCode IssuesGoneCode{"issues_gone", "%1 of %2 issues gone in the last attempt"};
+    constexpr FindingCode MissingResultCode{
+        "missing_result", "the log does not contain the result of the last attempt"};
+    constexpr FindingCode LogEndsCode{"log_ends", "the log ends before the outcome is known"};
+    constexpr FindingCode NoAttemptCode{
+        "no_attempt", "no later call of this tool in the run is an attempt at it"};
+    constexpr FindingCode LastFailedCode{"last_failed",
+                                         "the last attempt also failed, and no other followed"};
+    constexpr FindingCode AskedAboutToolCode{
+        "asked_about_tool", "the run asked a person about this tool after the failure"};
+    constexpr FindingCode AskedCode{"asked", "the run asked a person right after the failure"};
+    constexpr FindingCode EndsInQuestionCode{"ends_in_question",
+                                             "the answer of the run ends in a question"};
+    constexpr FindingCode OtherToolCode{"other_tool", "%1 was called next, which exists"};
+    constexpr FindingCode SameValueCode{"same_value",
+                                        "%1 succeeded soon after with the same value \"%2\""};
 
     bool isQuestion(EventKind kind)
     {
@@ -220,9 +243,9 @@ RepairAttempt RepairBook::attempt(const CallDetails &before, const CallDetails &
     RepairAttempt attempt;
     const CallRecord &call = after.call;
     if (!call.repairOf)
-        attempt.linkWhy = "the next call of the same tool in the run, with the same arguments";
+        attempt.linkWhy = {&NextSameCallCode, {}};
     else if ((call.flags & CallRepairDerived) != 0)
-        attempt.linkWhy = "the next call of the same tool in the same run";
+        attempt.linkWhy = {&NextCallCode, {}};
     attempt.payloadsKnown = before.payload && after.payload;
     attempt.unchanged = sameArguments(before, after);
     attempt.issuesBefore = issuesOf(before).size();
@@ -285,14 +308,14 @@ void RepairBook::measure(RepairChain &chain, const CallDetails &first,
 
 void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallDetails &last) const
 {
-    const auto is = [&chain](RepairGrade grade, std::string why, bool guessed) {
+    const auto is = [&chain](RepairGrade grade, Reason why, bool guessed) {
         chain.grade = grade;
         chain.gradeWhy = std::move(why);
         chain.gradeGuessed = guessed;
     };
     const auto &attempts = chain.attempts;
     if (!attempts.empty() && last.call.status == CallStatus::Ok)
-        return is(RepairGrade::Fixed, "attempt " + std::to_string(attempts.size()) + " succeeded",
+        return is(RepairGrade::Fixed, {&AttemptSucceededCode, {std::to_string(attempts.size())}},
                   !attempts.back().linkWhy.empty() && !last.call.repairOf);
     if (wasAsked(chain, last))
         return;
@@ -300,8 +323,7 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
     if (!attempts.empty() && !open) {
         if (std::all_of(attempts.begin(), attempts.end(),
                         [](const RepairAttempt &attempt) { return attempt.unchanged; }))
-            return is(RepairGrade::RepeatedUnchanged, "every attempt sent the same arguments",
-                      false);
+            return is(RepairGrade::RepeatedUnchanged, {&AlwaysSameCode, {}}, false);
         const auto before = issuesOf(first);
         const auto after = issuesOf(last);
         const auto gone = static_cast<std::size_t>(
@@ -309,21 +331,19 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
                           [&after](const auto &issue) { return !after.contains(issue); }));
         if (gone > 0)
             return is(RepairGrade::FixedPartly,
-                      std::to_string(gone) + " of " + counted(before.size(), "issue")
-                          + " gone in the last attempt",
+                      before.size() == 1
+                          ? Reason{&IssueGoneCode, {}}
+                          : Reason{&IssuesGoneCode,
+                                   {std::to_string(gone), std::to_string(before.size())}},
                       false);
     }
     if (open && !attempts.empty())
-        return is(RepairGrade::Unsettled, "the log does not contain the result of the last attempt",
-                  false);
+        return is(RepairGrade::Unsettled, {&MissingResultCode, {}}, false);
     if (wasWorkedAround(chain, last))
         return;
     if (m_store.run(last.call.run).status == RunStatus::Running)
-        return is(RepairGrade::Unsettled, "the log ends before the outcome is known", false);
-    is(RepairGrade::GivenUp,
-       attempts.empty() ? "no later call of this tool in the run is an attempt at it"
-                        : "the last attempt also failed, and no other followed",
-       true);
+        return is(RepairGrade::Unsettled, {&LogEndsCode, {}}, false);
+    is(RepairGrade::GivenUp, {attempts.empty() ? &NoAttemptCode : &LastFailedCode, {}}, true);
 }
 
 bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
@@ -349,8 +369,7 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
         chain.grade = RepairGrade::AskedUser;
         chain.asked = mark;
         chain.gradeGuessed = !named;
-        chain.gradeWhy = named ? "the run asked a person about this tool after the failure"
-                               : "the run asked a person right after the failure";
+        chain.gradeWhy = {named ? &AskedAboutToolCode : &AskedCode, {}};
         return true;
     }
     if (nextCall || m_store.run(run).status != RunStatus::Completed
@@ -358,7 +377,7 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
         return false;
     chain.grade = RepairGrade::AskedUser;
     chain.gradeGuessed = true;
-    chain.gradeWhy = "the answer of the run ends in a question";
+    chain.gradeWhy = {&EndsInQuestionCode, {}};
     return true;
 }
 
@@ -385,9 +404,8 @@ bool RepairBook::wasWorkedAround(RepairChain &chain, const CallDetails &last) co
         chain.gradeGuessed = true;
         chain.workaround = index;
         const std::string tool(m_store.toolName(index));
-        chain.gradeWhy = unavailable
-            ? tool + " was called next, which exists"
-            : tool + " succeeded soon after with the same value \"" + clippedLine(shared, 40) + '"';
+        chain.gradeWhy = unavailable ? Reason{&OtherToolCode, {tool}}
+                                     : Reason{&SameValueCode, {tool, clippedLine(shared, 40)}};
         return true;
     }
     return false;

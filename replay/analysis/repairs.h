@@ -4,6 +4,7 @@
 
 #include "replay/analysis/jsonchanges.h"
 #include "replay/formats/details.h"
+#include "schema/finding.h"
 #include "schema/monitor.h"
 
 #include <cstdint>
@@ -75,7 +76,7 @@ struct RepairAttempt
 {
     CallIndex call{};
     CallIndex after{}; ///< the previous failed call
-    std::string linkWhy; ///< why it is treated as an attempt; "" if the log says so
+    Reason linkWhy; ///< why it is treated as an attempt; empty if the log says so
     bool payloadsKnown = false; ///< false if the log lacks one of the two payloads
     bool unchanged = false; ///< the same arguments again
     std::vector<JsonChange> changes;
@@ -90,7 +91,7 @@ struct RepairChain
     CallIndex first{};
     std::vector<RepairAttempt> attempts;
     RepairGrade grade = RepairGrade::Unsettled;
-    std::string gradeWhy;
+    Reason gradeWhy;
     bool gradeGuessed = false; ///< the grade is a guess, not based on recorded outcomes
     MaybeCall workaround;
     MaybeEvent asked; ///< the await record, if a person was asked
@@ -117,7 +118,7 @@ struct BoundedFollowUp
     MaybeCall next;
     Verdict verdict = Verdict::NoNext;
     std::string hint; ///< refinement hint, as recorded
-    std::string why;
+    Reason why;
     std::vector<JsonChange> changes;
 };
 /// "narrower", "paged_on", "same", "wider", "unclear", "no_next".

@@ -4,6 +4,7 @@
 
 #include "replay/base/indexes.h"
 #include "replay/record/eventkinds.h"
+#include "schema/finding.h"
 #include "schema/json/json.h"
 
 #include <cstdint>
@@ -51,7 +52,7 @@ struct Failure
     JsonPtr exampleJson; ///< null if absent
     bool derived = false; ///< kind and action are mapped, not recorded
     bool isInferred = false; ///< derived without a hint: the issues are those that the text names
-    std::string derivedWhy; ///< how kind and action are known; "" if they are recorded
+    Reason derivedWhy; ///< how kind and action are known; empty if they are recorded
     JsonPtr raw; ///< the object as recorded: "failure", or the older "error"
 };
 

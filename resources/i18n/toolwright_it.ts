@@ -4846,6 +4846,118 @@
         <source>last time</source>
         <translation>ultimo istante</translation>
     </message>
+    <message>
+        <source>not known yet at the playback cursor</source>
+        <translation>non ancora noto al cursore di riproduzione</translation>
+    </message>
+    <message>
+        <source>guessed from the arguments: a condition was added or a number lowered</source>
+        <translation>dedotto dagli argomenti: una condizione è stata aggiunta o un numero ridotto</translation>
+    </message>
+    <message>
+        <source>guessed from the arguments: a condition was removed or a number raised</source>
+        <translation>dedotto dagli argomenti: una condizione è stata tolta o un numero aumentato</translation>
+    </message>
+    <message>
+        <source>the arguments changed, but it is unclear how</source>
+        <translation>gli argomenti sono cambiati, ma non è chiaro in che modo</translation>
+    </message>
+    <message>
+        <source>the log links it as a further page</source>
+        <translation>il log la collega come pagina successiva</translation>
+    </message>
+    <message>
+        <source>it sends the cursor of the previous result</source>
+        <translation>invia il cursore del risultato precedente</translation>
+    </message>
+    <message>
+        <source>the log does not contain the arguments of one of the two calls</source>
+        <translation>il log non contiene gli argomenti di una delle due chiamate</translation>
+    </message>
+    <message>
+        <source>the same arguments again</source>
+        <translation>di nuovo gli stessi argomenti</translation>
+    </message>
+    <message>
+        <source>its result counts %1 in all instead of %2</source>
+        <translation>il suo risultato conta in tutto %1 invece di %2</translation>
+    </message>
+    <message>
+        <source>no later call of this tool in the run</source>
+        <translation>nessuna chiamata successiva di questo strumento nell&apos;esecuzione</translation>
+    </message>
+    <message>
+        <source>the next call of the same tool in the run, with the same arguments</source>
+        <translation>la chiamata successiva dello stesso strumento nell&apos;esecuzione, con gli stessi argomenti</translation>
+    </message>
+    <message>
+        <source>the next call of the same tool in the same run</source>
+        <translation>la chiamata successiva dello stesso strumento nella stessa esecuzione</translation>
+    </message>
+    <message>
+        <source>attempt %1 succeeded</source>
+        <translation>il tentativo %1 è riuscito</translation>
+    </message>
+    <message>
+        <source>every attempt sent the same arguments</source>
+        <translation>ogni tentativo ha inviato gli stessi argomenti</translation>
+    </message>
+    <message>
+        <source>1 issue gone in the last attempt</source>
+        <translation>1 problema risolto nell&apos;ultimo tentativo</translation>
+    </message>
+    <message>
+        <source>%1 of %2 issues gone in the last attempt</source>
+        <translation>problemi risolti nell&apos;ultimo tentativo: %1 su %2</translation>
+    </message>
+    <message>
+        <source>the log does not contain the result of the last attempt</source>
+        <translation>il log non contiene il risultato dell&apos;ultimo tentativo</translation>
+    </message>
+    <message>
+        <source>the log ends before the outcome is known</source>
+        <translation>il log termina prima che l&apos;esito sia noto</translation>
+    </message>
+    <message>
+        <source>no later call of this tool in the run is an attempt at it</source>
+        <translation>nessuna chiamata successiva di questo strumento nell&apos;esecuzione è un nuovo tentativo</translation>
+    </message>
+    <message>
+        <source>the last attempt also failed, and no other followed</source>
+        <translation>anche l&apos;ultimo tentativo è fallito e nessun altro è seguito</translation>
+    </message>
+    <message>
+        <source>the run asked a person about this tool after the failure</source>
+        <translation>dopo l&apos;errore l&apos;esecuzione ha interpellato una persona su questo strumento</translation>
+    </message>
+    <message>
+        <source>the run asked a person right after the failure</source>
+        <translation>subito dopo l&apos;errore l&apos;esecuzione ha interpellato una persona</translation>
+    </message>
+    <message>
+        <source>the answer of the run ends in a question</source>
+        <translation>la risposta dell&apos;esecuzione termina con una domanda</translation>
+    </message>
+    <message>
+        <source>%1 was called next, which exists</source>
+        <translation>poi è stato chiamato %1, che esiste</translation>
+    </message>
+    <message>
+        <source>%1 succeeded soon after with the same value &quot;%2&quot;</source>
+        <translation>poco dopo %1 è riuscito con lo stesso valore &quot;%2&quot;</translation>
+    </message>
+    <message>
+        <source>no hint was recorded, and the text tells no kind</source>
+        <translation>nessun suggerimento è registrato e il testo non indica il tipo</translation>
+    </message>
+    <message>
+        <source>no hint was recorded; the text is that of a payload error</source>
+        <translation>nessun suggerimento è registrato; il testo è quello di un errore del payload</translation>
+    </message>
+    <message>
+        <source>mapped from the reason of the recorded hint</source>
+        <translation>ricavato dal motivo del suggerimento registrato</translation>
+    </message>
 </context>
 <context>
     <name>tw::FindingsCellDelegate</name>

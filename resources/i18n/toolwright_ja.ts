@@ -4804,6 +4804,118 @@
         <source>last time</source>
         <translation>最後の時刻</translation>
     </message>
+    <message>
+        <source>not known yet at the playback cursor</source>
+        <translation>再生カーソルの時点では未確定</translation>
+    </message>
+    <message>
+        <source>guessed from the arguments: a condition was added or a number lowered</source>
+        <translation>引数からの推測: 条件が追加されたか、数値が小さくなりました</translation>
+    </message>
+    <message>
+        <source>guessed from the arguments: a condition was removed or a number raised</source>
+        <translation>引数からの推測: 条件が削除されたか、数値が大きくなりました</translation>
+    </message>
+    <message>
+        <source>the arguments changed, but it is unclear how</source>
+        <translation>引数は変わりましたが、どう変わったかは不明です</translation>
+    </message>
+    <message>
+        <source>the log links it as a further page</source>
+        <translation>ログが続きのページとして関連付けています</translation>
+    </message>
+    <message>
+        <source>it sends the cursor of the previous result</source>
+        <translation>直前の結果のカーソルを送っています</translation>
+    </message>
+    <message>
+        <source>the log does not contain the arguments of one of the two calls</source>
+        <translation>2 つの呼び出しの一方の引数がログにありません</translation>
+    </message>
+    <message>
+        <source>the same arguments again</source>
+        <translation>同じ引数の繰り返し</translation>
+    </message>
+    <message>
+        <source>its result counts %1 in all instead of %2</source>
+        <translation>結果の総数は %2 ではなく %1 です</translation>
+    </message>
+    <message>
+        <source>no later call of this tool in the run</source>
+        <translation>この実行には、このツールの後続の呼び出しがありません</translation>
+    </message>
+    <message>
+        <source>the next call of the same tool in the run, with the same arguments</source>
+        <translation>同じ実行での同じツールの次の呼び出し (引数も同じ)</translation>
+    </message>
+    <message>
+        <source>the next call of the same tool in the same run</source>
+        <translation>同じ実行での同じツールの次の呼び出し</translation>
+    </message>
+    <message>
+        <source>attempt %1 succeeded</source>
+        <translation>%1 回目の試行が成功しました</translation>
+    </message>
+    <message>
+        <source>every attempt sent the same arguments</source>
+        <translation>すべての試行が同じ引数を送りました</translation>
+    </message>
+    <message>
+        <source>1 issue gone in the last attempt</source>
+        <translation>最後の試行で 1 件の問題がなくなりました</translation>
+    </message>
+    <message>
+        <source>%1 of %2 issues gone in the last attempt</source>
+        <translation>最後の試行で %2 件中 %1 件の問題がなくなりました</translation>
+    </message>
+    <message>
+        <source>the log does not contain the result of the last attempt</source>
+        <translation>最後の試行の結果がログにありません</translation>
+    </message>
+    <message>
+        <source>the log ends before the outcome is known</source>
+        <translation>結果が分かる前にログが終わっています</translation>
+    </message>
+    <message>
+        <source>no later call of this tool in the run is an attempt at it</source>
+        <translation>この実行には、再試行に当たるこのツールの後続の呼び出しがありません</translation>
+    </message>
+    <message>
+        <source>the last attempt also failed, and no other followed</source>
+        <translation>最後の試行も失敗し、その後の試行はありません</translation>
+    </message>
+    <message>
+        <source>the run asked a person about this tool after the failure</source>
+        <translation>失敗の後、実行はこのツールについて人に尋ねました</translation>
+    </message>
+    <message>
+        <source>the run asked a person right after the failure</source>
+        <translation>失敗の直後に、実行は人に尋ねました</translation>
+    </message>
+    <message>
+        <source>the answer of the run ends in a question</source>
+        <translation>実行の回答が質問で終わっています</translation>
+    </message>
+    <message>
+        <source>%1 was called next, which exists</source>
+        <translation>次に、存在するツール %1 が呼び出されました</translation>
+    </message>
+    <message>
+        <source>%1 succeeded soon after with the same value &quot;%2&quot;</source>
+        <translation>その後まもなく、%1 が同じ値「%2」で成功しました</translation>
+    </message>
+    <message>
+        <source>no hint was recorded, and the text tells no kind</source>
+        <translation>ヒントは記録されておらず、テキストからも種類が分かりません</translation>
+    </message>
+    <message>
+        <source>no hint was recorded; the text is that of a payload error</source>
+        <translation>ヒントは記録されていません。テキストはペイロードエラーのものです</translation>
+    </message>
+    <message>
+        <source>mapped from the reason of the recorded hint</source>
+        <translation>記録されたヒントの理由から対応付けました</translation>
+    </message>
 </context>
 <context>
     <name>tw::FindingsCellDelegate</name>

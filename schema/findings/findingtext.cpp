@@ -412,6 +412,15 @@ std::string messageOf(const Finding &finding, const Translate &translate)
                                   std::vector<std::string_view>(texts.begin(), texts.end()));
 }
 
+std::string messageOf(const Reason &reason, const Translate &translate)
+{
+    if (reason.empty())
+        return {};
+    return Phrases(translate).say(
+        reason.code->english,
+        std::vector<std::string_view>(reason.values.begin(), reason.values.end()));
+}
+
 std::string clip(std::string_view text, std::size_t limit)
 {
     std::string out;

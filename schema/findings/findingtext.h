@@ -21,6 +21,8 @@ using Translate = std::function<std::string(std::string_view english)>;
                                     const Translate &translate = nullptr);
 /// The sentence of a finding.
 [[nodiscard]] std::string messageOf(const Finding &finding, const Translate &translate = nullptr);
+/// The words of a reason; "" if it is empty.
+[[nodiscard]] std::string messageOf(const Reason &reason, const Translate &translate = nullptr);
 
 /// \a text, or its first \a limit bytes cut at a code point and followed by "…".
 [[nodiscard]] std::string clip(std::string_view text, std::size_t limit);

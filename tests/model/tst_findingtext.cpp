@@ -35,6 +35,7 @@ private:
         {"the number %1", u"il numero %1"_s},
         {"is %1, not a string; ignored", u"è %1 e non una stringa; ignorato"_s},
         {"an array", u"una lista"_s},
+        {"its result counts %1 in all instead of %2", u"invece di %2 conta %1"_s},
     };
 };
 
@@ -48,6 +49,7 @@ private slots:
     void issues_data();
     void issues();
     void findings();
+    void reasons();
 };
 
 void tst_FindingText::issues_data()
@@ -95,6 +97,19 @@ void tst_FindingText::findings()
     Italian translator;
     QVERIFY(QCoreApplication::installTranslator(&translator));
     QCOMPARE(tw::findingText(finding), u"è una lista e non una stringa; ignorato"_s);
+    QCoreApplication::removeTranslator(&translator);
+}
+
+void tst_FindingText::reasons()
+{
+    static constexpr tw::FindingCode OtherTotal{"other_total",
+                                                "its result counts %1 in all instead of %2"};
+    const tw::Reason reason{&OtherTotal, {"7", "a %1"}};
+    QVERIFY(tw::Reason().empty() && tw::findingText(tw::Reason()).isEmpty());
+    QCOMPARE(tw::findingText(reason), u"its result counts 7 in all instead of a %1"_s);
+    Italian translator;
+    QVERIFY(QCoreApplication::installTranslator(&translator));
+    QCOMPARE(tw::findingText(reason), u"invece di a %1 conta 7"_s);
     QCoreApplication::removeTranslator(&translator);
 }
 

@@ -158,8 +158,10 @@ QList<int> fitColumns(QList<ColumnWish> wishes, int room)
     }
     QList<int> widths = widthsAt(low);
     if (sum(widths) > room) { // the view scrolls anyway: names are whole, prose is not
-        for (qsizetype i = 0; i < wishes.size(); ++i)
-            widths[i] = cappedWidth(wishes[i], std::max(room / ShortPart, 2 * wishes[i].least));
+        for (qsizetype i = 0; i < wishes.size(); ++i) {
+            const int names = std::min(room, 2 * wishes[i].least); // in a narrow view
+            widths[i] = cappedWidth(wishes[i], std::max(room / ShortPart, names));
+        }
     }
     widths[telling] += std::max(0, room - sum(widths));
     return widths;

@@ -12,6 +12,7 @@
 #include "replay/formats/brieftext.h"
 #include "replay/formats/recordreader.h"
 #include "schema/counttext.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -84,7 +85,7 @@ namespace {
             json["changes_left_out"] = attempt.changes.size() - MaxChanges;
         if (!attempt.payloadsKnown)
             json["payload_missing"] = true;
-        putText(json, "derived", attempt.linkWhy);
+        putText(json, "derived", messageOf(attempt.linkWhy));
         return json;
     }
 
@@ -100,7 +101,7 @@ namespace {
             {"run", store.run(first.run).id.str()},
             {"failure", std::string(failureKindName(first.failure))},
             {"grade", std::string(repairGradeName(chain.grade))},
-            {"why", chain.gradeWhy},
+            {"why", messageOf(chain.gradeWhy)},
             {"guessed", chain.gradeGuessed},
             {"tries", chain.attempts.size()},
             {"spent_ns", chain.spentNs == NoDuration ? Json(nullptr) : Json(chain.spentNs)},
@@ -120,7 +121,7 @@ namespace {
                 {"hint", bounded.hint},
                 {"next", bounded.next ? Json(idOf(store, *bounded.next)) : Json(nullptr)},
                 {"verdict", std::string(boundedVerdictName(bounded.verdict))},
-                {"derived", bounded.why},
+                {"derived", messageOf(bounded.why)},
                 {"changes", changesJson(bounded.changes)}};
     }
 
@@ -139,20 +140,21 @@ namespace {
         std::string text = std::string(first.id) + "  " + std::string(store.toolName(chain.first))
             + "  " + std::string(failureKindName(first.failure)) + "  -> "
             + std::string(repairGradeName(chain.grade))
-            + (chain.gradeGuessed ? " (guessed: " : " (") + chain.gradeWhy + ")";
+            + (chain.gradeGuessed ? " (guessed: " : " (") + messageOf(chain.gradeWhy) + ")";
         if (chain.spentNs != NoDuration)
             text += ", " + formatDurationText(chain.spentNs);
         if (chain.spent.modelCalls > 0)
             text += ", " + counted(chain.spent.inputTokens + chain.spent.outputTokens, "token");
         printLine(text);
         for (const RepairAttempt &attempt : chain.attempts) {
-            printLine("    " + idOf(store, attempt.call) + "  "
-                      + std::string(callStatusName(store.call(attempt.call).status)) + "  hint "
-                      + (attempt.hint.isRecorded
-                             ? std::string(hintVerdictName(attempt.hint.verdict))
-                             : "none: no hint was recorded")
-                      + (attempt.unchanged ? ", same arguments" : "")
-                      + (attempt.linkWhy.empty() ? "" : "  (derived: " + attempt.linkWhy + ")"));
+            printLine(
+                "    " + idOf(store, attempt.call) + "  "
+                + std::string(callStatusName(store.call(attempt.call).status)) + "  hint "
+                + (attempt.hint.isRecorded ? std::string(hintVerdictName(attempt.hint.verdict))
+                                           : "none: no hint was recorded")
+                + (attempt.unchanged ? ", same arguments" : "")
+                + (attempt.linkWhy.empty() ? ""
+                                           : "  (derived: " + messageOf(attempt.linkWhy) + ")"));
             for (std::size_t i = 0; i < std::min<std::size_t>(attempt.changes.size(), 20); ++i)
                 printLine(changeText(attempt.changes[i]));
         }
@@ -164,7 +166,7 @@ namespace {
             + "  truncated, hint \"" + clippedLine(bounded.hint, 80) + "\"  -> "
             + std::string(boundedVerdictName(bounded.verdict))
             + (bounded.next ? " with " + idOf(store, *bounded.next) : std::string())
-            + " (derived: " + bounded.why + ")";
+            + " (derived: " + messageOf(bounded.why) + ")";
     }
 
     int runRepairs(const RunStore &store, const Arguments &arguments)

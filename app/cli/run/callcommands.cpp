@@ -6,6 +6,7 @@
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
 #include "schema/counttext.h"
+#include "schema/findings/findingtext.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -50,7 +51,7 @@ namespace {
             json["issues"].push_back(issueJson(issue));
         if (failure.derived)
             json["derived"] = true;
-        putText(json, "derived_why", failure.derivedWhy);
+        putText(json, "derived_why", messageOf(failure.derivedWhy));
         return json;
     }
 

@@ -12,6 +12,13 @@ namespace tw {
 
 namespace {
 
+    constexpr FindingCode UnknownKindCode{"unknown_failure_kind",
+                                          "no hint was recorded, and the text tells no kind"};
+    constexpr FindingCode PayloadErrorTextCode{
+        "payload_error_text", "no hint was recorded; the text is that of a payload error"};
+    constexpr FindingCode MappedReasonCode{"mapped_reason",
+                                           "mapped from the reason of the recorded hint"};
+
     constexpr int MaxCauses = 100; ///< a longer chain is not genuine
 
     /// Message and cause, or a plain string.
@@ -115,14 +122,14 @@ namespace {
             ? std::nullopt
             : issuesOfErrorText(failure.error.messages.front(), proof);
         if (!issues) {
-            failure.derivedWhy = "no hint was recorded, and the text tells no kind";
+            failure.derivedWhy = {&UnknownKindCode, {}};
             return;
         }
         failure.kind = failureKindName(FailureKind::InvalidCall);
         failure.action = recoveryActionName(RecoveryAction::CorrectCall);
         failure.issues = *std::move(issues);
         failure.isInferred = true;
-        failure.derivedWhy = "no hint was recorded; the text is that of a payload error";
+        failure.derivedWhy = {&PayloadErrorTextCode, {}};
     }
 
     Failure readOlder(const JsonPtr &payload, const Json *error, bool isOldStream)
@@ -142,7 +149,7 @@ namespace {
                                           isOldStream));
             return failure;
         }
-        failure.derivedWhy = "mapped from the reason of the recorded hint";
+        failure.derivedWhy = {&MappedReasonCode, {}};
         failure.issues = issuesOfHint(
             *hint,
             failure.error.messages.empty() ? std::string_view() : failure.error.messages.front());

@@ -752,9 +752,11 @@ private slots:
         const ColumnWish name{190, 105, false};
         const ColumnWish numbers{300, 300, false};
         QCOMPARE(fitColumns({numbers, name, name, {900, 105, true}}, 600),
-                 (QList<int>{300, 190, 190, 200}));
+                 (QList<int>{300, 190, 190, 210}));
         QCOMPARE(fitColumns({numbers, name, name, {900, 105, true}}, 615),
                  (QList<int>{300, 105, 105, 105})); // needs no scrolling
+        QCOMPARE(fitColumns({numbers, name, {900, 105, true}}, 300),
+                 (QList<int>{300, 190, 210})); // a third of this view would cut the names
     }
     /// Names in the telling column are whole before the others are; prose shares the room.
     void namesAreWholeFirst()

@@ -3,6 +3,7 @@
 
 #include "widgets/replay/analysis/repairchainview.h"
 
+#include "model/common/findingtext.h"
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
 #include "widgets/clipboard/viewrows.h"
@@ -187,7 +188,7 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
     item->setText(What,
                   FindingsText::grade(chain.grade)
                       + (chain.gradeGuessed ? u"  ("_s + tr("derived") + u')' : QString()) + u": "_s
-                      + ReplayText::utf8(chain.gradeWhy)
+                      + findingText(chain.gradeWhy)
                       + (spent.isEmpty() ? QString() : u" · "_s + spent.join(u" · "_s)));
     item->setToolTip(What, item->text(What));
     const Outcome outcome = FindingsText::outcome(chain.grade);
@@ -215,7 +216,7 @@ void RepairChainView::addAttempts(const RepairDetails &details)
             i = all - MaxAttempts / 2;
         }
         const RepairAttempt &attempt = details.chain.attempts[i];
-        QTreeWidgetItem *item = addCall(store, attempt.call, ReplayText::utf8(attempt.linkWhy));
+        QTreeWidgetItem *item = addCall(store, attempt.call, findingText(attempt.linkWhy));
         if (attempt.unchanged)
             addNote(item, tr("the same arguments again"), {});
         else if (!attempt.payloadsKnown)
@@ -239,7 +240,7 @@ void RepairChainView::showDetails(const RepairDetails &details)
         addNote(addCall(store, details.bounded->call, {}), ReplayText::utf8(details.bounded->hint),
                 {});
         if (details.bounded->next) {
-            const QString why = ReplayText::utf8(details.bounded->why);
+            const QString why = findingText(details.bounded->why);
             QTreeWidgetItem *item = addCall(store, *details.bounded->next, why);
             addNote(item, FindingsText::bounded(details.bounded->verdict), why);
             addChanges(item, details.bounded->changes);

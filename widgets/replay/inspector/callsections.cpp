@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/common/findingtext.h"
 #include "model/common/format.h"
 #include "model/replay/replaytext.h"
 #include "replay/analysis/repairs.h"
@@ -151,7 +152,7 @@ namespace {
                                   chain.empty() ? QString() : text(chain.front()));
         if (failure.derived) {
             box->setToolTip(failure.isInferred
-                                ? text(failure.derivedWhy)
+                                ? findingText(failure.derivedWhy)
                                 : tr("The log is of an older generation: kind and action are "
                                      "derived from its error code"));
         }

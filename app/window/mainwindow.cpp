@@ -13,7 +13,6 @@
 #include "model/call/callsuitedocument.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
-#include "model/common/format.h"
 #include "model/replay/replaysession.h"
 #include "widgets/clipboard/contextmenus.h"
 #include "widgets/common/wheelguard.h"
@@ -29,7 +28,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QFileInfo>
 #include <QKeyEvent>
 #include <QLockFile>
 #include <QMenu>
@@ -413,8 +411,7 @@ void MainWindow::showDocument()
 {
     const DocumentInfo info =
         isOnStartPage() ? DocumentInfo{.name = tr("Open a file")} : current()->documentInfo();
-    const QString name =
-        QFileInfo(info.path).fileName() == info.name ? fileTitle(info.path) : info.name;
+    const QString name = info.title();
     m_header->setDocument(name, info.path, info.isModified);
     const bool isOpen = !isOnStartPage() && info.state != DocumentInfo::State::Empty;
     setWindowTitle(isOpen ? u"%1[*] \u2014 Toolwright"_s.arg(name) : u"Toolwright[*]"_s);

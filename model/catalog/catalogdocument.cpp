@@ -5,6 +5,7 @@
 
 #include "model/catalog/catalogcommands.h"
 #include "model/catalog/files/catalogfile.h"
+#include "model/common/format.h"
 #include "schema/catalogs/sharedtypes.h"
 #include "schema/edit/sharedtypes.h"
 
@@ -177,8 +178,8 @@ QString CatalogDocument::displayName() const
         return QFileInfo(m_path).fileName();
     if (m_file->isReadOnly())
         return tr("%1 (read-only)").arg(m_file->origin());
-    const QString original = QFileInfo(m_file->copiedFrom()).fileName();
-    return original.isEmpty() ? tr("untitled") : tr("%1 (copy)").arg(original);
+    const QString original = m_file->copiedFrom();
+    return original.isEmpty() ? tr("untitled") : tr("%1 (copy)").arg(fileTitle(original));
 }
 
 bool CatalogDocument::isModified() const

@@ -49,6 +49,7 @@ public:
     [[nodiscard]] QString path() const { return m_path; }
     /// The argument of the last CatalogFile::open().
     [[nodiscard]] QString requestedPath() const { return m_requestedPath; }
+    /// The name of the file; of a copy also the folder of the original where the name says nothing.
     [[nodiscard]] QString displayName() const;
     /// True if there is a catalog, also while another one is loading or has failed to load.
     [[nodiscard]] bool hasCatalog() const { return m_hasCatalog; }

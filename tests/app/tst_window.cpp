@@ -401,7 +401,8 @@ private slots:
         QVERIFY(!m_window->loadError());
         QCOMPARE(m_settings->recentFiles().size(), 2);
         m_window->setMode(Mode::Design);
-        QCOMPARE(m_window->windowTitle(), u"tool_schemas.json (copy)[*] \u2014 Toolwright"_s);
+        QCOMPARE(m_window->windowTitle(),
+                 u"greenhouse / tool_schemas.json (copy)[*] \u2014 Toolwright"_s);
     }
     void theCatalogBesideALogComesAlong()
     {
@@ -485,7 +486,7 @@ private slots:
         back->click();
         QCOMPARE(document->state(), CatalogDocument::State::Ready);
         QVERIFY(document->isModified()); // nothing is lost
-        QVERIFY(m_window->windowTitle().startsWith(u"tool_schemas.json"_s));
+        QVERIFY(m_window->windowTitle().startsWith(u"greenhouse / tool_schemas.json"_s));
         m_window->actions()->undo->trigger();
     }
 

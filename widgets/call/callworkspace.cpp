@@ -655,7 +655,7 @@ QList<StatusItem> CallWorkspace::status() const
     if (m_document->state() != CatalogDocument::State::Ready)
         return items;
     const DocumentInfo info = documentInfo(); // of a server, too
-    items.append({.id = u"file"_s, .text = info.name, .toolTip = info.path});
+    items.append({.id = u"file"_s, .text = info.title(), .toolTip = info.path});
     items.append(
         {.id = u"tools"_s,
          .text = tr("%n tool(s)", nullptr, static_cast<int>(m_document->catalog().tools.size())),

@@ -109,8 +109,8 @@ QList<StatusItem> DesignWorkspace::status() const
     if (m_document->state() != CatalogDocument::State::Ready)
         return items;
     const Catalog &catalog = m_document->catalog();
-    items.append(
-        {.id = u"file"_s, .text = m_document->displayName(), .toolTip = m_document->path()});
+    const DocumentInfo info = documentInfo();
+    items.append({.id = u"file"_s, .text = info.title(), .toolTip = info.path});
     items.append({.id = u"tools"_s,
                   .text = tr("%n tool(s)", nullptr, static_cast<int>(catalog.tools.size())),
                   .toolTip = tr("Search the tools"),

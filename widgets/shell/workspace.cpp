@@ -3,10 +3,18 @@
 
 #include "widgets/shell/workspace.h"
 
+#include "model/common/format.h"
+
+#include <QFileInfo>
 #include <QKeyEvent>
 #include <QUndoStack>
 
 namespace tw {
+
+QString DocumentInfo::title() const
+{
+    return QFileInfo(path).fileName() == name ? fileTitle(path) : name;
+}
 
 Workspace::Workspace(QWidget *parent)
     : QWidget(parent)

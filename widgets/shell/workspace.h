@@ -63,6 +63,9 @@ struct DocumentInfo
     QString path = {}; ///< a line for each file
     bool isModified = false;
     std::optional<Error> error = {}; ///< with State::Failed
+
+    /// The name, with the folder of the file where the name says nothing: "a / tool_schemas.json".
+    [[nodiscard]] QString title() const;
 };
 
 /// Where a window keeps what is typed; nowhere by default.

@@ -762,8 +762,8 @@ void tst_FirstUseDesign::samplesAreCopies()
     QTRY_VERIFY(document().keyOf("climate.set_climate"));
     QCOMPARE(document().path(), QString());
     QVERIFY(!document().isModified());
-    QCOMPARE(document().displayName(), u"tool_schemas.json (copy)"_s);
-    QVERIFY(m_window->windowTitle().startsWith(u"tool_schemas.json (copy)"_s));
+    QCOMPARE(document().displayName(), u"greenhouse / tool_schemas.json (copy)"_s);
+    QVERIFY(m_window->windowTitle().startsWith(u"greenhouse / tool_schemas.json (copy)"_s));
     key(Qt::Key_S, Qt::ControlModifier);
     acceptDialog(m_folder.filePath(u"mine.json"_s));
     QTRY_COMPARE(document().path(), m_folder.filePath(u"mine.json"_s));

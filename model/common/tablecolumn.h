@@ -25,6 +25,7 @@ struct TableColumn
     CellStyle style = CellStyle::Text;
     bool isHidden = false; ///< until the user selects it in the header's menu
     bool isTelling = false; ///< says most: gets the room that the other columns leave
+    int place = -1; ///< where it is shown until the user moves it; -1: where it is in the model
 
     [[nodiscard]] Qt::Alignment alignment() const
     {

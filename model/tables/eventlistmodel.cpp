@@ -94,7 +94,7 @@ EventListModel::EventListModel(QObject *parent)
          ofCall([this](EventIndex, CallIndex call) {
              return filterOf("status", callStatusName(store()->call(call).status));
          })},
-        {{tr("About"), 10, false, Style::Text, false, true},
+        {{tr("About"), 10, false, Style::Text, false, true, 3}, // in sight in narrow views, too
          [this](quint32 at) { return summary(EventIndex{at}); },
          [] { return RowSorter(sortBySummary); }},
         {{tr("Tool"), 20, false, Style::Tool, true},

@@ -112,6 +112,14 @@ private:
         session.open({path});
         return settle(workspace);
     }
+    /// The first sample in what is left of a window of 1280 x 690.
+    static bool showSmall(ReplaySession &session, ReplayWorkspace &workspace)
+    {
+        applyTheme(*qApp, ThemeChoice::Light);
+        return show(session, workspace,
+                    QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs"),
+                    {1224, 593});
+    }
 
 private slots:
     void recorded_data()
@@ -337,13 +345,9 @@ private slots:
 
     void aSmallWindowShowsFourLanes()
     {
-        applyTheme(*qApp, ThemeChoice::Light);
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        // What is left of a window of 1280 x 690.
-        QVERIFY(show(session, workspace,
-                     QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs"),
-                     {1224, 593}));
+        QVERIFY(showSmall(session, workspace));
         const auto *timeline = workspace.findChild<TimelineView *>(u"timeline"_s);
         const TimelineGeometry &places = timeline->geometryOfParts();
         int whole = 0;
@@ -357,12 +361,9 @@ private slots:
 
     void aSmallWindowShowsWhatRowsSay()
     {
-        applyTheme(*qApp, ThemeChoice::Light);
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        QVERIFY(show(session, workspace,
-                     QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs"),
-                     {1224, 593}));
+        QVERIFY(showSmall(session, workspace));
         // What an event is about stands beside its type.
         QVERIFY(workspace.select(locationFromText(u"view:events"_s)));
         const auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
@@ -393,9 +394,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        QVERIFY(show(session, workspace,
-                     QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs"),
-                     {1224, 593}));
+        QVERIFY(showSmall(session, workspace));
         const auto *find = workspace.findChild<QWidget *>(u"replayFindText"_s);
         const auto *chip = workspace.findChild<QWidget *>(u"replayRangeChip"_s);
         const auto *calls = workspace.findChild<QWidget *>(u"replayCalls"_s);

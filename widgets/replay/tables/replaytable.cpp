@@ -124,19 +124,14 @@ void ReplayTable::mouseMoveEvent(QMouseEvent *event)
 void ReplayTable::showUsualColumns()
 {
     QHeaderView *header = horizontalHeader();
-    int firstText = -1;
-    int telling = -1;
     for (int column = 0; column < m_model->columnCount(); ++column) {
-        const TableColumn &shown = m_model->column(column);
-        header->setSectionHidden(column, shown.isHidden);
+        header->setSectionHidden(column, m_model->column(column).isHidden);
         header->moveSection(header->visualIndex(column), column);
-        if (firstText < 0 && !shown.isNumber)
-            firstText = column;
-        if (shown.isTelling)
-            telling = column;
     }
-    if (telling > firstText + 1) // in sight also where the columns do not fit
-        header->moveSection(telling, firstText + 1);
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        if (const int place = m_model->column(column).place; place >= 0)
+            header->moveSection(header->visualIndex(column), place);
+    }
 }
 
 void ReplayTable::cycleSorting(int column)

@@ -42,7 +42,8 @@ void AttributeModel::setPart(ToolKey tool, SchemaPart part)
     Spec spec;
     spec.place = {tool, part, {}};
     spec.key = tool;
-    if (spec.place != rootPlace() || tool == 0)
+    const bool isNothing = tool == 0 && !typeKeyOf(spec.place); // of this catalog or the next one
+    if (spec.place != rootPlace() || isNothing)
         resetTree(spec);
 }
 

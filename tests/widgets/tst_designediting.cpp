@@ -26,6 +26,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -74,6 +75,7 @@ private slots:
     void typeTexts();
     void rows();
     void addingMayLeadToAnotherSchema();
+    void selectingKeepsTheRowsOfASharedType();
     void severalRowsShareTheStrip();
     void unknownKeywordsAreKept();
     void moreShowsEveryKeyword();
@@ -218,6 +220,22 @@ void tst_DesignEditing::addingMayLeadToAnotherSchema()
     QVERIFY(isLed);
     QCOMPARE(names("/properties"), (QStringList{u"kind"_s, u"field"_s, u"limit"_s, u"window"_s}));
     QVERIFY(!table->viewport()->findChild<QLineEdit *>());
+}
+
+void tst_DesignEditing::selectingKeepsTheRowsOfASharedType()
+{
+    const auto type = edits::extractType(*m_document, place("/properties/window"), u"Window"_s);
+    QVERIFY(type);
+    QVERIFY(m_design->selectPlace(sharedPlace(*type, "/properties/from")));
+    auto *table = part<AttributeView>("attributeTable");
+    const QSignalSpy resets(table->attributes(), &QAbstractItemModel::modelReset);
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(table->selectedPlaces(),
+             (std::vector<SchemaPlace>{sharedPlace(*type, "/properties/to")}));
+    QCOMPARE(resets.count(), 0);
+    QVERIFY(edits::setType(*m_document, {sharedPlace(*type, "/properties/to")},
+                           {.kind = TypeChoice::Kind::Scalar, .type = "integer"}));
 }
 
 void tst_DesignEditing::severalRowsShareTheStrip()

@@ -437,6 +437,11 @@ void Inspector::refresh()
     const MaybeRun run = m_selection->run();
     const MaybeCall call = m_selection->call();
     const MaybeEvent event = m_selection->event();
+    const bool isLater = (run && toInt(*run) >= m_store->runs().size())
+        || (call && toInt(*call) >= m_store->callCount())
+        || (event && toInt(*event) >= m_store->eventCount());
+    if (m_store->hasLog() && isLater)
+        return; // in a later snapshot of a log that grows: setStore() follows
     if (!m_store->hasLog() || (!run && !call && !event)) {
         m_gathered.abandon();
         showNothing();

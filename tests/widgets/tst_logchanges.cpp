@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "../model/replayfixture.h"
+#include "model/catalog/runcatalogs.h"
+#include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
 #include "model/tables/calllistmodel.h"
 #include "model/timeline/timerange.h"
+#include "widgets/replay/inspector/inspector.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/replay/tables/replaytable.h"
 #include "widgets/timeline/timelineview.h"
@@ -52,6 +56,36 @@ private:
 private slots:
     void init() { QVERIFY(m_folder.isValid()); }
 
+    void theInspectorWaitsForTheSnapshotOfTheSelection()
+    {
+        ReplayFixture log;
+        log.start(u"a-1"_s);
+        log.complete(u"a-1"_s);
+        const int before = log.lines();
+        log.start(u"b-1"_s);
+        log.complete(u"b-1"_s);
+        LoadOptions options;
+        options.follow = true;
+        RunLoader loader({std::filesystem::path(log.write(before).toStdString())}, options);
+        const Result<RunStorePtr> first = loader.load();
+        QVERIFY(first);
+        (void)log.write();
+        const Result<RunStorePtr> second = loader.update();
+        QVERIFY(second && (*second)->isSameLoad(**first));
+        QCOMPARE((*first)->runs().size(), std::size_t(1));
+        QCOMPARE((*second)->runs().size(), std::size_t(2));
+        ReplaySelection selection;
+        const RunCatalogs catalogs;
+        Inspector inspector(&selection, &catalogs);
+        selection.setStore(*first, false);
+        inspector.setStore(*first, false);
+        selection.setStore(*second, true);
+        selection.selectRun(RunIndex{1});
+        QVERIFY(!inspector.isBusy()); // its snapshot does not have that run
+        inspector.setStore(*second, true);
+        QVERIFY(inspector.isBusy());
+        QTRY_VERIFY(!inspector.isBusy());
+    }
     void sortedAndFilteredThenNoLog()
     {
         ReplaySession session;

@@ -24,6 +24,7 @@
 #include <QTextDocumentFragment>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -238,9 +239,15 @@ void tst_FirstMinute::fromTheStartToTheAnswer()
     // Which call repaired it?
     const QString repair = wordAfter(u"Repaired by "_s);
     QVERIFY(!repair.isEmpty());
+    if (size.height() == 900) // a low table may show another fixed failure first
+        QCOMPARE(repair, u"tooluse_f6"_s);
     QVERIFY(click(u"Repaired by"_s));
     QTRY_VERIFY(!placeOf(u"recovery: correct_call"_s));
-    QTRY_VERIFY(placeOf(repair));
+    // The inspector names it below its title.
+    const auto *inspector = m_window->findChild<QWidget *>(u"inspector"_s);
+    QTRY_VERIFY(std::ranges::any_of(inspector->findChildren<QWidget *>(), [&](const QWidget *part) {
+        return part->isVisible() && textOf(part).endsWith(u" · "_s + repair);
+    }));
     keep(u"repaired"_s);
     QCOMPARE(m_pictures, 5);
     m_window.reset();

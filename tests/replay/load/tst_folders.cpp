@@ -94,7 +94,7 @@ void tst_Folders::manyLogs_data()
     QTest::addColumn<int>("count");
     QTest::newRow("1100") << 1100;
     QTest::newRow("3000") << 3000;
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // they take minutes for it
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // takes minutes
     QTest::newRow("32767") << 32'767; // as many as a store can name
 #endif
 }

@@ -71,7 +71,7 @@ struct Finding
 struct Reason
 {
     const FindingCode *code = nullptr; ///< of static storage
-    std::vector<std::string> values; ///< inserted unchanged
+    std::vector<std::string> values = {}; ///< inserted unchanged
 
     [[nodiscard]] bool empty() const { return code == nullptr; }
 };

@@ -78,7 +78,7 @@ namespace {
             return !isKnown(store.call(attempt.call), moment);
         });
         chain.grade = RepairGrade::Unsettled;
-        chain.gradeWhy = {&NotKnownYetCode, {}};
+        chain.gradeWhy = {&NotKnownYetCode};
         chain.gradeGuessed = false;
         chain.workaround = {};
         chain.asked = {};
@@ -100,7 +100,7 @@ namespace {
         bounded.next = {};
         bounded.changes = {};
         bounded.verdict = BoundedFollowUp::Verdict::Unclear;
-        bounded.why = {&NotKnownYetCode, {}};
+        bounded.why = {&NotKnownYetCode};
         return bounded;
     }
 

@@ -81,13 +81,13 @@ namespace {
         }
         if (narrower && !wider && !unclear) {
             result.verdict = Verdict::Narrower;
-            result.why = {&NarrowedCode, {}};
+            result.why = {&NarrowedCode};
         } else if (wider && !narrower && !unclear) {
             result.verdict = Verdict::Wider;
-            result.why = {&WidenedCode, {}};
+            result.why = {&WidenedCode};
         } else {
             result.verdict = Verdict::Unclear;
-            result.why = {&UnclearChangeCode, {}};
+            result.why = {&UnclearChangeCode};
         }
     }
 
@@ -99,18 +99,18 @@ namespace {
             || (bounds.nextCursor && after.payload
                 && holdsText(*after.payload, *bounds.nextCursor))) {
             result.verdict = Verdict::PagedOn;
-            result.why = {continues ? &LinkedPageCode : &SameCursorCode, {}};
+            result.why = {continues ? &LinkedPageCode : &SameCursorCode};
             return;
         }
         if (!before.payload || !after.payload) {
             result.verdict = Verdict::Unclear;
-            result.why = {&MissingArgumentsCode, {}};
+            result.why = {&MissingArgumentsCode};
             return;
         }
         result.changes = jsonChanges(before.payload, after.payload);
         if (result.changes.empty()) {
             result.verdict = Verdict::Same;
-            result.why = {&SameArgumentsCode, {}};
+            result.why = {&SameArgumentsCode};
             return;
         }
         const auto total = after.bounds ? after.bounds->total : std::nullopt;
@@ -142,7 +142,7 @@ std::optional<BoundedFollowUp> RepairBook::boundedFollowUp(CallIndex index) cons
     BoundedFollowUp result;
     result.call = index;
     result.hint = before.bounds->refinementHint;
-    result.why = {&NoLaterCallCode, {}};
+    result.why = {&NoLaterCallCode};
     for (const CallIndex other : callsOf(call.run)) {
         const CallRecord next = m_store.call(other);
         if (next.tool != call.tool || !next.scheduledEvent

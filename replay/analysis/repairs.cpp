@@ -243,9 +243,9 @@ RepairAttempt RepairBook::attempt(const CallDetails &before, const CallDetails &
     RepairAttempt attempt;
     const CallRecord &call = after.call;
     if (!call.repairOf)
-        attempt.linkWhy = {&NextSameCallCode, {}};
+        attempt.linkWhy = {&NextSameCallCode};
     else if ((call.flags & CallRepairDerived) != 0)
-        attempt.linkWhy = {&NextCallCode, {}};
+        attempt.linkWhy = {&NextCallCode};
     attempt.payloadsKnown = before.payload && after.payload;
     attempt.unchanged = sameArguments(before, after);
     attempt.issuesBefore = issuesOf(before).size();
@@ -323,7 +323,7 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
     if (!attempts.empty() && !open) {
         if (std::all_of(attempts.begin(), attempts.end(),
                         [](const RepairAttempt &attempt) { return attempt.unchanged; }))
-            return is(RepairGrade::RepeatedUnchanged, {&AlwaysSameCode, {}}, false);
+            return is(RepairGrade::RepeatedUnchanged, {&AlwaysSameCode}, false);
         const auto before = issuesOf(first);
         const auto after = issuesOf(last);
         const auto gone = static_cast<std::size_t>(
@@ -332,18 +332,18 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
         if (gone > 0)
             return is(RepairGrade::FixedPartly,
                       before.size() == 1
-                          ? Reason{&IssueGoneCode, {}}
+                          ? Reason{&IssueGoneCode}
                           : Reason{&IssuesGoneCode,
                                    {std::to_string(gone), std::to_string(before.size())}},
                       false);
     }
     if (open && !attempts.empty())
-        return is(RepairGrade::Unsettled, {&MissingResultCode, {}}, false);
+        return is(RepairGrade::Unsettled, {&MissingResultCode}, false);
     if (wasWorkedAround(chain, last))
         return;
     if (m_store.run(last.call.run).status == RunStatus::Running)
-        return is(RepairGrade::Unsettled, {&LogEndsCode, {}}, false);
-    is(RepairGrade::GivenUp, {attempts.empty() ? &NoAttemptCode : &LastFailedCode, {}}, true);
+        return is(RepairGrade::Unsettled, {&LogEndsCode}, false);
+    is(RepairGrade::GivenUp, {attempts.empty() ? &NoAttemptCode : &LastFailedCode}, true);
 }
 
 bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
@@ -369,7 +369,7 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
         chain.grade = RepairGrade::AskedUser;
         chain.asked = mark;
         chain.gradeGuessed = !named;
-        chain.gradeWhy = {named ? &AskedAboutToolCode : &AskedCode, {}};
+        chain.gradeWhy = {named ? &AskedAboutToolCode : &AskedCode};
         return true;
     }
     if (nextCall || m_store.run(run).status != RunStatus::Completed
@@ -377,7 +377,7 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
         return false;
     chain.grade = RepairGrade::AskedUser;
     chain.gradeGuessed = true;
-    chain.gradeWhy = {&EndsInQuestionCode, {}};
+    chain.gradeWhy = {&EndsInQuestionCode};
     return true;
 }
 

@@ -122,14 +122,14 @@ namespace {
             ? std::nullopt
             : issuesOfErrorText(failure.error.messages.front(), proof);
         if (!issues) {
-            failure.derivedWhy = {&UnknownKindCode, {}};
+            failure.derivedWhy = {&UnknownKindCode};
             return;
         }
         failure.kind = failureKindName(FailureKind::InvalidCall);
         failure.action = recoveryActionName(RecoveryAction::CorrectCall);
         failure.issues = *std::move(issues);
         failure.isInferred = true;
-        failure.derivedWhy = {&PayloadErrorTextCode, {}};
+        failure.derivedWhy = {&PayloadErrorTextCode};
     }
 
     Failure readOlder(const JsonPtr &payload, const Json *error, bool isOldStream)
@@ -149,7 +149,7 @@ namespace {
                                           isOldStream));
             return failure;
         }
-        failure.derivedWhy = {&MappedReasonCode, {}};
+        failure.derivedWhy = {&MappedReasonCode};
         failure.issues = issuesOfHint(
             *hint,
             failure.error.messages.empty() ? std::string_view() : failure.error.messages.front());

@@ -194,10 +194,9 @@ QString EventListModel::summary(EventIndex event) const
 {
     if (const QString *known = m_summaries.object(toInt(event)))
         return *known;
-    auto *text = new QString(ReplayText::utf8(eventSummary(*store(), event)));
-    const QString copy = *text;
-    m_summaries.insert(toInt(event), text);
-    return copy;
+    QString text = ReplayText::utf8(eventSummary(*store(), event));
+    m_summaries.insert(toInt(event), new QString(text));
+    return text;
 }
 
 } // namespace tw

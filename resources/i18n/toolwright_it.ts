@@ -8887,13 +8887,6 @@
         <source>No run log</source>
         <translation>Nessun log</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>%n file</numerusform>
-            <numerusform>%n file</numerusform>
-        </translation>
-    </message>
     <message>
         <source>1 damaged line</source>
         <translation>1 riga danneggiata</translation>

@@ -8806,12 +8806,6 @@
         <source>No run log</source>
         <translation>実行ログなし</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s)</source>
-        <translation>
-            <numerusform>ファイル %n 個</numerusform>
-        </translation>
-    </message>
     <message>
         <source>1 damaged line</source>
         <translation>破損行 1 行</translation>

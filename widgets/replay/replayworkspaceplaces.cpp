@@ -184,12 +184,9 @@ bool ReplayWorkspace::selectNamed(const std::string &name)
 QList<StatusItem> ReplayWorkspace::status() const
 {
     QList<StatusItem> items;
-    const QStringList paths = m_session->paths();
-    if (!paths.isEmpty()) {
-        const QString name = paths.size() == 1
-            ? fileTitle(paths.front())
-            : tr("%n file(s)", nullptr, static_cast<int>(paths.size()));
-        items << StatusItem{.id = u"file"_s, .text = name, .toolTip = paths.join(u'\n')};
+    if (!m_session->paths().isEmpty()) {
+        const DocumentInfo info = documentInfo();
+        items << StatusItem{.id = u"file"_s, .text = info.title(), .toolTip = info.path};
     }
     if (!m_store->hasLog())
         return items;

@@ -390,6 +390,30 @@ private slots:
         QVERIFY(chain->height() >= 100 && chain->width() >= 200);
     }
 
+    void aSelectedFindingStaysInSightWhenThePartsMove()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(showSmall(session, workspace));
+        workspace.resize(workspace.width(), 1400);
+        QVERIFY(workspace.select(locationFromText(u"view:statistics"_s)));
+        QVERIFY(settle(workspace));
+        auto *table =
+            workspace.findChild<QWidget *>(u"replayStatistics"_s)->findChild<QTableView *>();
+        const auto isInSight = [table] {
+            const QRect row = table->visualRect(table->currentIndex());
+            return !row.isEmpty() && table->viewport()->rect().contains(row.center());
+        };
+        table->selectRow(table->model()->rowCount() - 1);
+        QVERIFY(isInSight());
+        const int height = table->viewport()->height();
+        workspace.resize(workspace.width(), 593);
+        QTRY_VERIFY(table->viewport()->height() < height);
+        QVERIFY(settle(workspace));
+        QVERIFY(table->verticalScrollBar()->maximum() > 0);
+        QVERIFY(isInSight());
+    }
+
     void aMarkedRangeMovesNothing()
     {
         ReplaySession session;

@@ -286,37 +286,43 @@ QString AnalysisPage::scopeText(const QString &number) const
         + link;
 }
 
-void AnalysisPage::arrangeParts()
+bool AnalysisPage::arrangeParts()
 {
     const int row = m_table->verticalHeader()->defaultSectionSize();
     const bool isLow = m_split->height() < RowsAboveEachOther * row
         && m_split->width() > CharactersBeside * fontMetrics().averageCharWidth();
     const Qt::Orientation wanted = isLow ? Qt::Horizontal : Qt::Vertical;
     if (m_split->orientation() == wanted)
-        return;
+        return false;
     m_split->setOrientation(wanted);
     m_userSplit = false; // that was a place on the other axis
+    return true;
 }
 
-/// A short table leaves its space to the part below, unless the user has moved the splitter.
-void AnalysisPage::fitTable()
+/// A short table leaves its space to the part below.
+QList<int> AnalysisPage::partSizes() const
 {
-    if (m_split->count() < 2 || m_split->height() <= 0)
-        return;
-    arrangeParts();
-    if (m_userSplit)
-        return;
     if (m_split->orientation() == Qt::Horizontal) {
         const int width = m_split->width() * (50 + m_tableShare) / 200; // half of it or more
-        m_split->setSizes({width, m_split->width() - width});
-        return;
+        return {width, m_split->width() - width};
     }
     const int wanted = m_table->horizontalHeader()->sizeHint().height()
         + m_table->verticalHeader()->defaultSectionSize()
             * (m_table->findingsModel()->rowCount() + 1)
         + m_table->horizontalScrollBar()->sizeHint().height();
     const int height = std::min(wanted, m_split->height() * m_tableShare / 100);
-    m_split->setSizes({height, m_split->height() - height});
+    return {height, m_split->height() - height};
+}
+
+void AnalysisPage::fitTable()
+{
+    if (m_split->count() < 2 || m_split->height() <= 0)
+        return;
+    const bool isTurned = arrangeParts();
+    if (!m_userSplit)
+        m_split->setSizes(partSizes());
+    if (isTurned)
+        m_table->scrollTo(m_table->currentIndex()); // the table may be lower than before
 }
 
 void AnalysisPage::resizeEvent(QResizeEvent *event)

@@ -93,7 +93,9 @@ protected:
 
 private:
     void ensure();
-    void arrangeParts();
+    /// Puts the parts beside or below each other, by the room there is. True for a change.
+    bool arrangeParts();
+    [[nodiscard]] QList<int> partSizes() const;
     void fitTable();
     void pick(int tableRow);
     void applyScope();

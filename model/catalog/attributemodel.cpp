@@ -24,9 +24,18 @@ AttributeModel::AttributeModel(CatalogDocument *document, QObject *parent)
         if (key == rootPlace().tool)
             sync(root());
     });
-    connect(document, &CatalogDocument::recordsChanged, this, [this](RecordList list) {
-        if (list == RecordList::Types && typeKeyOf(rootPlace()))
+    connect(document, &CatalogDocument::toolRemoved, this, [this](ToolKey key) {
+        if (key == rootPlace().tool)
+            setPart(0, {});
+    });
+    connect(document, &CatalogDocument::recordsChanged, this, [this, document](RecordList list) {
+        const TypeKey own = typeKeyOf(rootPlace());
+        if (list != RecordList::Types || !own)
+            return;
+        if (document->record(own))
             sync(root());
+        else
+            setPart(0, {});
     });
     connect(document, &CatalogDocument::placeMoved, this,
             [this](const SchemaPlace &from, const SchemaPlace &to) {

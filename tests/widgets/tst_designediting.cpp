@@ -6,10 +6,12 @@
 #include "model/catalog/files/catalogfile.h"
 #include "picture.h"
 #include "widgets/catalog/tooltreeview.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/design/attributeview.h"
 #include "widgets/design/designworkspace.h"
 #include "widgets/design/fields/attributeeditor.h"
+#include "widgets/design/fields/typebox.h"
 #include "widgets/design/fields/typetext.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
@@ -76,6 +78,10 @@ private slots:
     void rows();
     void addingMayLeadToAnotherSchema();
     void selectingKeepsTheRowsOfASharedType();
+    void anOpenEditorIsWrittenBeforeAnAction();
+    void anOpenEditorIsWrittenBeforeASelection();
+    void rowsOfARemovedSchemaAreGone();
+    void hiddenPartsHaveNoActions();
     void severalRowsShareTheStrip();
     void unknownKeywordsAreKept();
     void moreShowsEveryKeyword();
@@ -101,15 +107,17 @@ private:
     }
     [[nodiscard]] ToolKey tool() const { return m_document->toolKeys().front(); }
     [[nodiscard]] SchemaPlace place(const char *pointer) const { return {tool(), {}, pointer}; }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        const QList<QAction *> actions = m_design->modeActions();
+        const auto found = std::ranges::find(actions, text, &QAction::text);
+        return found == actions.end() ? nullptr : *found;
+    }
     void trigger(const QString &text) const
     {
-        for (QAction *action : m_design->modeActions()) {
-            if (action->text() == text) {
-                action->trigger();
-                return;
-            }
-        }
-        QFAIL(qPrintable(u"no action "_s + text));
+        QAction *const wanted = action(text);
+        QVERIFY2(wanted, qPrintable(u"no action "_s + text));
+        wanted->trigger();
     }
     [[nodiscard]] QStringList names(const char *pointer) const
     {
@@ -236,6 +244,75 @@ void tst_DesignEditing::selectingKeepsTheRowsOfASharedType()
     QCOMPARE(resets.count(), 0);
     QVERIFY(edits::setType(*m_document, {sharedPlace(*type, "/properties/to")},
                            {.kind = TypeChoice::Kind::Scalar, .type = "integer"}));
+}
+
+/// Otherwise the editor would be written when the new row is selected, which it removes.
+void tst_DesignEditing::anOpenEditorIsWrittenBeforeAnAction()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/window")));
+    trigger(u"Change type"_s);
+    auto *box = part<AttributeView>("attributeTable")->viewport()->findChild<TypeBox *>();
+    QVERIFY(box);
+    box->setEditText(u"string"_s);
+    const int before = m_document->undoStack()->count();
+    trigger(u"Add field below"_s);
+    QCOMPARE(writeJson(*m_document->node(place("/properties/window"))),
+             std::string(R"({"type":"string"})"));
+    QCOMPARE(m_document->undoStack()->count(), before + 1); // a string has no fields
+    QVERIFY(part<ElidingLabel>("attributeRemark")->text().startsWith(u"Only objects"_s));
+}
+
+/// The name that is typed may hide the row that is about to be selected.
+void tst_DesignEditing::anOpenEditorIsWrittenBeforeASelection()
+{
+    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
+    part<QLineEdit>("toolSearch")->setText(u"list_"_s);
+    trigger(u"Rename"_s);
+    auto *name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QVERIFY(name);
+    name->setText(u"read_devices"_s);
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    QVERIFY(m_document->keyOf("home.read_devices"));
+    const QTreeView *tree = part<QTreeView>("toolTree");
+    QVERIFY(tree->currentIndex().isValid());
+    QVERIFY(tree->selectionModel()->isSelected(tree->currentIndex()));
+}
+
+void tst_DesignEditing::rowsOfARemovedSchemaAreGone()
+{
+    const AttributeModel *attributes = part<AttributeView>("attributeTable")->attributes();
+    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
+    QCOMPARE(attributes->rowCount(), 3);
+    trigger(u"Remove"_s);
+    QVERIFY(m_document->toolKeys().empty());
+    QCOMPARE(attributes->rowCount(), 0);
+    m_document->undoStack()->undo();
+    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
+    QCOMPARE(attributes->rowCount(), 3);
+
+    const auto type = edits::extractType(*m_document, place("/properties/window"), u"Window"_s);
+    QVERIFY(type);
+    QVERIFY(m_design->selectPlace(sharedPlace(*type, "/properties/from")));
+    QCOMPARE(attributes->rowCount(), 2);
+    m_document->undoStack()->undo();
+    QCOMPARE(attributes->rowCount(), 0);
+}
+
+void tst_DesignEditing::hiddenPartsHaveNoActions()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    const QAction *remove = action(u"Remove attribute"_s);
+    const QAction *add = action(u"Add tool"_s);
+    QVERIFY(remove->isEnabled() && add->isEnabled());
+    QTreeView *tree = part<QTreeView>("toolTree");
+    tree->setCurrentIndex(tree->model()->index(0, 0)); // the page of the toolset
+    QVERIFY(!remove->isEnabled());
+    QVERIFY(add->isEnabled());
+    QVERIFY(action(u"Show in file"_s)->isEnabled()); // of both
+    m_design->startNewDesign();
+    QVERIFY(!add->isEnabled());
+    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
+    QVERIFY(remove->isEnabled() && add->isEnabled());
 }
 
 void tst_DesignEditing::severalRowsShareTheStrip()

@@ -369,8 +369,10 @@ QString ToolTreeView::currentToolset() const
     return current(Qt::DisplayRole).toString();
 }
 
-bool ToolTreeView::setCurrent(const QModelIndex &source)
+bool ToolTreeView::setCurrent(const QModelIndex &wanted)
 {
+    const QPersistentModelIndex source = wanted;
+    finishEditing(m_tree);
     if (!source.isValid())
         return false;
     QModelIndex index = m_filter->mapFromSource(source);

@@ -57,7 +57,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    bool setCurrent(const QModelIndex &source);
+    bool setCurrent(const QModelIndex &wanted);
     /// Scrolls to the current row and shows as many rows above it in the tree as fit.
     void reveal();
     [[nodiscard]] QVariant current(int role) const;

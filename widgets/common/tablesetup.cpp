@@ -3,11 +3,13 @@
 
 #include "widgets/common/tablesetup.h"
 
+#include <QAbstractItemDelegate>
 #include <QDataStream>
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QHeaderView>
 #include <QIODevice>
+#include <QPointer>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStyle>
@@ -95,6 +97,24 @@ void editCell(QAbstractItemView *view, const QModelIndex &index)
 {
     if ((index.flags() & Qt::ItemIsEditable) != 0 && !view->isPersistentEditorOpen(index))
         view->edit(index);
+}
+
+void finishEditing(QAbstractItemView *view)
+{
+    const QModelIndex row = view->currentIndex();
+    if (!row.isValid())
+        return;
+    for (int column = 0; column < row.model()->columnCount(row.parent()); ++column) {
+        const QModelIndex cell = row.siblingAtColumn(column);
+        const QPointer<QWidget> editor = view->indexWidget(cell);
+        if (!editor)
+            continue;
+        QAbstractItemDelegate *const delegate = view->itemDelegateForIndex(cell);
+        emit delegate->commitData(editor);
+        if (editor)
+            emit delegate->closeEditor(editor);
+        return; // the row may be gone
+    }
 }
 
 void setUpTable(QTableView *table)

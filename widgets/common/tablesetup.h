@@ -20,6 +20,10 @@ void setUpTable(QTableView *table);
 /// Opens the editor of a cell. Does nothing if the cell cannot be edited or its editor is open.
 void editCell(QAbstractItemView *view, const QModelIndex &index);
 
+/// Writes what is typed in the current row and closes its editor. Call it before looking up an
+/// index to select: selecting another row would write it then, which may remove that row.
+void finishEditing(QAbstractItemView *view);
+
 /// How wide a column would like to be, in pixels.
 struct ColumnWish
 {

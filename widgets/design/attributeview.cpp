@@ -82,7 +82,10 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
 QAction *AttributeView::add(const QString &iconName, const QString &text, const QKeySequence &key,
                             const std::function<void()> &act)
 {
-    m_actions.append(makeAction(this, iconName, text, key, Qt::WidgetShortcut, act));
+    m_actions.append(makeAction(this, iconName, text, key, Qt::WidgetShortcut, [this, act] {
+        finishEditing(this); // of the current row, which the action changes or leaves
+        act();
+    }));
     return m_actions.last();
 }
 
@@ -130,10 +133,11 @@ void AttributeView::makeClipboardActions()
 
 void AttributeView::updateActions()
 {
-    const bool hasRow = currentIndex().isValid();
+    const bool isShown = isVisibleTo(window()); // nobody would see what the actions change
+    const bool hasRow = isShown && currentIndex().isValid();
     for (QAction *action : std::as_const(m_rowActions))
         action->setEnabled(hasRow);
-    const bool hasSchema = m_document->schema(m_attributes->rootPlace()) != nullptr;
+    const bool hasSchema = isShown && m_document->schema(m_attributes->rootPlace()) != nullptr;
     for (QAction *action : std::as_const(m_actions)) {
         if (!m_rowActions.contains(action))
             action->setEnabled(hasSchema);
@@ -149,6 +153,7 @@ void AttributeView::setPart(ToolKey tool, SchemaPart part)
 void AttributeView::selectPointer(const std::string &pointer)
 {
     const QScopedValueRollback selecting(m_selecting, true);
+    finishEditing(this);
     const QModelIndex row = pointer.empty() ? QModelIndex() : m_attributes->indexOf(pointer);
     if (row.isValid() && selectionModel()->isRowSelected(row.row(), row.parent())
         && currentIndex().siblingAtColumn(0) == row)
@@ -367,9 +372,9 @@ void AttributeView::toggleRequired()
     std::vector<SchemaPlace> places = selectedPlaces();
     std::erase_if(places,
                   [](const SchemaPlace &place) { return !isPropertyPointer(place.pointer); });
-    if (places.empty())
+    const JsonPtr root = places.empty() ? nullptr : m_document->schema(places.front());
+    if (!root)
         return;
-    const JsonPtr root = m_document->schema(places.front());
     remark(edits::setRequired(*m_document, places, !isRequired(*root, places.front().pointer)));
 }
 
@@ -436,6 +441,7 @@ void AttributeView::contextMenuEvent(QContextMenuEvent *event)
             || action->shortcut() == QKeySequence(Qt::Key_Return))
             menu->addSeparator();
     }
+    menu->addActions(m_menuActions);
     const QPoint row = visualRect(currentIndex()).bottomLeft();
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
                     ? viewport()->mapToGlobal(row + QPoint(space(4), 0))
@@ -470,6 +476,18 @@ void AttributeView::paintEvent(QPaintEvent *event)
                      Qt::AlignCenter | Qt::TextWordWrap,
                      tr("No attributes yet. Press Ins to add the first one, or paste a JSON "
                         "example (Ctrl+V)."));
+}
+
+void AttributeView::showEvent(QShowEvent *event)
+{
+    QTreeView::showEvent(event);
+    updateActions();
+}
+
+void AttributeView::hideEvent(QHideEvent *event)
+{
+    QTreeView::hideEvent(event);
+    updateActions();
 }
 
 void AttributeView::resizeEvent(QResizeEvent *event)

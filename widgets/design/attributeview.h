@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] QList<QAction *> editActions() const { return m_actions; }
     /// Adds \a action to the context menu.
-    void addMenuAction(QAction *action) { m_actions.append(action); }
+    void addMenuAction(QAction *action) { m_menuActions.append(action); }
     /// Those that the bar below the table shows.
     [[nodiscard]] QList<QAction *> barActions() const { return m_barActions; }
 
@@ -57,6 +57,8 @@ signals:
     void remarked(const QString &sentence);
 
 protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
@@ -101,6 +103,7 @@ private:
     AttributeModel *m_attributes;
     AttributeDelegate *m_delegate;
     QList<QAction *> m_actions;
+    QList<QAction *> m_menuActions; ///< of others, in the context menu
     QList<QAction *> m_barActions;
     QList<QAction *> m_rowActions; ///< need a selected row
     bool m_selecting = false;

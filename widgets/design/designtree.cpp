@@ -9,6 +9,7 @@
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/sectionheader.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -127,7 +128,12 @@ DesignTree::DesignTree(CatalogDocument *document, CatalogFindings *findings, QWi
 QAction *DesignTree::add(const QString &iconName, const QString &text, const QKeySequence &key,
                          const std::function<void()> &act)
 {
-    m_actions.append(makeAction(m_view->tree(), iconName, text, key, Qt::WidgetShortcut, act));
+    m_actions.append(
+        makeAction(m_view->tree(), iconName, text, key, Qt::WidgetShortcut, [this, act] {
+            finishEditing(
+                m_view->tree()); // of the current node, which the action changes or leaves
+            act();
+        }));
     return m_actions.last();
 }
 
@@ -195,12 +201,25 @@ void DesignTree::addMenuAction(QAction *action)
 
 void DesignTree::updateActions()
 {
-    const bool isReady = m_document->state() == CatalogDocument::State::Ready;
+    const bool isReady = m_document->state() == CatalogDocument::State::Ready
+        && isVisibleTo(window()); // nobody would see what the actions change
     for (QAction *action : std::as_const(m_addActions))
         action->setEnabled(isReady);
     const bool hasNode = isReady && m_view->currentNode().has_value();
     for (QAction *action : std::as_const(m_nodeActions))
         action->setEnabled(hasNode);
+}
+
+void DesignTree::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    updateActions();
+}
+
+void DesignTree::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    updateActions();
 }
 
 void DesignTree::showMenu(const QPoint &position)

@@ -42,6 +42,10 @@ public:
     void addToolset();
     void addTool();
 
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
 private:
     QAction *add(const QString &icon, const QString &text, const QKeySequence &key,
                  const std::function<void()> &act);

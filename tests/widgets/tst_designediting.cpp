@@ -273,7 +273,7 @@ void tst_DesignEditing::anOpenEditorIsWrittenBeforeASelection()
     name->setText(u"read_devices"_s);
     QVERIFY(m_design->selectPlace(place("/properties/kind")));
     QVERIFY(m_document->keyOf("home.read_devices"));
-    const QTreeView *tree = part<QTreeView>("toolTree");
+    const auto *tree = part<QTreeView>("toolTree");
     QVERIFY(tree->currentIndex().isValid());
     QVERIFY(tree->selectionModel()->isSelected(tree->currentIndex()));
 }
@@ -304,7 +304,7 @@ void tst_DesignEditing::hiddenPartsHaveNoActions()
     const QAction *remove = action(u"Remove attribute"_s);
     const QAction *add = action(u"Add tool"_s);
     QVERIFY(remove->isEnabled() && add->isEnabled());
-    QTreeView *tree = part<QTreeView>("toolTree");
+    auto *tree = part<QTreeView>("toolTree");
     tree->setCurrentIndex(tree->model()->index(0, 0)); // the page of the toolset
     QVERIFY(!remove->isEnabled());
     QVERIFY(add->isEnabled());

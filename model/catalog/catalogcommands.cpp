@@ -3,6 +3,8 @@
 
 #include "model/catalog/catalogcommands.h"
 
+#include <QScopedValueRollback>
+
 #include <algorithm>
 
 namespace tw {
@@ -128,6 +130,7 @@ CatalogCommand::CatalogCommand(CatalogDocument *document, CatalogChange change)
 
 void CatalogCommand::run(bool forward)
 {
+    const QScopedValueRollback changing(m_document->m_isChanging, true);
     const auto applyAll = [&]<typename... T>(const std::variant<RecordStep<T>...> * /*types*/) {
         (applySteps<T>(m_document->m_catalog, m_document->m_keys->of<T>(), m_change.steps, forward),
          ...);

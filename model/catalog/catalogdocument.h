@@ -84,6 +84,8 @@ public:
     [[nodiscard]] const Json *node(const SchemaPlace &place) const;
 
     // For model/catalog; views call the edits.
+    /// True while a command is done, undone or redone: what follows it cannot edit.
+    [[nodiscard]] bool isChanging() const { return m_isChanging; }
     /// Pushes one command; an empty change is ignored.
     void apply(CatalogChange change);
     /// For a record that apply() adds.
@@ -131,6 +133,7 @@ private:
     QUndoStack *m_undo;
     CatalogFile *m_file;
     bool m_hasCatalog = false;
+    bool m_isChanging = false; ///< a command runs
     int m_typing = 0;
 };
 

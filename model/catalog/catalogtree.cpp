@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QHash>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 #include <iterator>
@@ -155,6 +156,7 @@ void CatalogTree::sync(Node &node, bool isDeep)
 {
     if (!node.isPopulated)
         return;
+    const QScopedValueRollback syncing(m_isSyncing, true);
     const std::vector<Spec> wanted = specs(node);
     const auto isSame = [](const std::unique_ptr<Node> &child, const Spec &spec) {
         return child->spec.isSameNode(spec);

@@ -30,6 +30,9 @@ public:
     [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
+    /// True while rows are inserted and removed after an edit, which runs until then: what views
+    /// report of their selection meanwhile must not lead to another edit.
+    [[nodiscard]] bool isSyncing() const { return m_isSyncing; }
 
 protected:
     /// What a node is. Two nodes with the same parent are the same if kind, key, part and pointer
@@ -107,6 +110,7 @@ private:
     CatalogDocument *m_document;
     std::unique_ptr<Node> m_root;
     mutable KnownSchemas m_known;
+    bool m_isSyncing = false;
 };
 
 } // namespace tw

@@ -26,6 +26,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -81,6 +82,11 @@ private slots:
     void anOpenEditorIsWrittenBeforeAnAction();
     void anOpenEditorIsWrittenBeforeASelection();
     void rowsOfARemovedSchemaAreGone();
+    void undoIsNotInterruptedByAnEditor_data();
+    void undoIsNotInterruptedByAnEditor();
+    void thePageOfAnUndoneCopyIsLeft();
+    void closingWritesAnOpenEditor();
+    void dropsBeyondTheirListGoToItsEnd();
     void hiddenPartsHaveNoActions();
     void severalRowsShareTheStrip();
     void unknownKeywordsAreKept();
@@ -260,6 +266,110 @@ void tst_DesignEditing::anOpenEditorIsWrittenBeforeAnAction()
              std::string(R"({"type":"string"})"));
     QCOMPARE(m_document->undoStack()->count(), before + 1); // a string has no fields
     QVERIFY(part<ElidingLabel>("attributeRemark")->text().startsWith(u"Only objects"_s));
+
+    m_document->undoStack()->undo();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // of the first box
+    QVERIFY(m_design->selectPlace(place("/properties/window")));
+    trigger(u"Change type"_s);
+    box = part<AttributeView>("attributeTable")->viewport()->findChild<TypeBox *>();
+    QVERIFY(box);
+    box->setEditText(u"string"_s);
+    part<QAbstractButton>("addChild")->click(); // of the details
+    QCOMPARE(writeJson(*m_document->node(place("/properties/window"))),
+             std::string(R"({"type":"string"})"));
+    QCOMPARE(m_document->undoStack()->count(), before + 1);
+}
+
+/// Undoing removes a row above the selected one, which Qt tells as a change of the selection.
+void tst_DesignEditing::undoIsNotInterruptedByAnEditor_data()
+{
+    QTest::addColumn<QString>("rename");
+    QTest::addColumn<bool>("isRedone");
+    QTest::newRow("tree") << u"Rename"_s << false;
+    QTest::newRow("table") << u"Rename attribute"_s << false;
+    QTest::newRow("tree, redo") << u"Rename"_s << true;
+    QTest::newRow("table, redo") << u"Rename attribute"_s << true;
+    QTest::newRow("field of a hidden page") << QString() << false;
+}
+
+void tst_DesignEditing::undoIsNotInterruptedByAnEditor()
+{
+    QFETCH(QString, rename);
+    QFETCH(bool, isRedone);
+    QUndoStack *undo = m_document->undoStack();
+    const QStringList before = names("/properties");
+    QVERIFY(edits::addAttribute(*m_document, place(""), u"extra"_s, Json{{"type", "string"}}, false,
+                                0));
+    const QStringList after = names("/properties");
+    QVERIFY(m_design->selectPlace(place("/properties/limit")));
+    if (isRedone)
+        undo->undo();
+    QCoreApplication::processEvents();
+    if (rename.isEmpty()) {
+        auto *tree = part<QTreeView>("toolTree");
+        tree->setCurrentIndex(tree->model()->index(0, 0));
+        auto *name = part<QLineEdit>("toolsetName");
+        name->setFocus();
+        QTest::keyClicks(name, u"x"_s);
+    } else {
+        trigger(rename);
+        auto *name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+        QVERIFY(name);
+        name->setText(u"cap"_s);
+    }
+    const int count = undo->count();
+    if (isRedone)
+        undo->redo();
+    else
+        undo->undo();
+    QCOMPARE(names("/properties"), isRedone ? after : before);
+    QCOMPARE(undo->count(), count);
+    QCoreApplication::processEvents(); // what follows the selection may write the editor now
+    while (undo->canUndo())
+        undo->undo();
+    QCOMPARE(names("/properties"), before);
+    QCOMPARE(m_document->catalog().toolsets.front().name, std::string("home"));
+}
+
+void tst_DesignEditing::thePageOfAnUndoneCopyIsLeft()
+{
+    QVERIFY(edits::setKeyword(*m_document, {place("")}, "dependentRequired",
+                              Json{{"kind", Json::array({"limit"})}}));
+    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
+    trigger(u"Duplicate"_s);
+    const ToolKey copy = m_document->toolKeys().back();
+    QVERIFY(m_design->selectPlace({copy, {}, "/dependentRequired/kind"}));
+    const AttributeView *table = part<AttributeView>("attributeTable");
+    QCOMPARE(table->attributes()->rootPlace().tool, copy);
+    m_document->undoStack()->undo();
+    QVERIFY(!m_document->tool(copy));
+    QVERIFY(!table->isVisible() || m_document->tool(table->attributes()->rootPlace().tool));
+}
+
+void tst_DesignEditing::closingWritesAnOpenEditor()
+{
+    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
+    trigger(u"Rename"_s);
+    auto *name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QVERIFY(name);
+    name->setText(u"read_devices"_s);
+    m_design.reset();
+    QVERIFY(m_document->keyOf("home.read_devices"));
+}
+
+void tst_DesignEditing::dropsBeyondTheirListGoToItsEnd()
+{
+    Agent agent;
+    agent.name = "gardener";
+    const auto first = edits::addRecord(*m_document, agent);
+    agent.name = "guard";
+    QVERIFY(first && edits::addRecord(*m_document, agent));
+    ToolTreeModel *tree = m_design->findChild<ToolTreeView *>()->model();
+    const std::unique_ptr<QMimeData> dragged(tree->mimeData({tree->nodeIndex(*first)}));
+    QVERIFY(dragged);
+    (void)tree->dropMimeData(dragged.get(), Qt::MoveAction, 7, 0, tree->index(0, 0));
+    QCOMPARE(m_document->catalog().agents.size(), std::size_t(2));
+    QCOMPARE(m_document->catalog().agents.back().name, std::string("gardener"));
 }
 
 /// The name that is typed may hide the row that is about to be selected.

@@ -10,6 +10,7 @@
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/separator.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/design/attributeview.h"
 #include "widgets/design/fields/attributeeditor.h"
 #include "widgets/design/fields/conditioneditor.h"
@@ -104,7 +105,10 @@ AttributePane::AttributePane(CatalogDocument *document, QWidget *parent)
                 for (SchemaPlace &place : m_last)
                     place = afterMove(place, from, to);
             });
-    connect(m_strip, &AttributeEditor::addChildRequested, m_table, &AttributeView::addChild);
+    connect(m_strip, &AttributeEditor::addChildRequested, m_table, [this] {
+        finishEditing(m_table);
+        m_table->addChild();
+    });
     connect(m_strip, &AttributeEditor::left, m_table, [this] { m_table->setFocus(); });
     connect(m_strip, &AttributeEditor::sharedTypeRequested, this,
             &AttributePane::sharedTypeRequested);

@@ -188,8 +188,19 @@ void AttributeView::selectionChanged(const QItemSelection &selected,
 {
     QTreeView::selectionChanged(selected, deselected);
     updateActions();
-    if (!m_selecting)
-        emit selectionMoved();
+    if (m_selecting || m_isMoveDue)
+        return;
+    if (!m_attributes->isSyncing())
+        return emit selectionMoved();
+    m_isMoveDue = true;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_isMoveDue = false;
+            if (isVisible()) // a hidden one must not lead back to its schema
+                emit selectionMoved();
+        },
+        Qt::QueuedConnection);
 }
 
 void AttributeView::editCell(int column)

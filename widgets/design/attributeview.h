@@ -107,6 +107,7 @@ private:
     QList<QAction *> m_barActions;
     QList<QAction *> m_rowActions; ///< need a selected row
     bool m_selecting = false;
+    bool m_isMoveDue = false; ///< the selection moved while an edit changed the rows
     bool m_fitting = false;
     bool m_columnsChosen = false; ///< the user has given the columns their widths
 };

@@ -96,7 +96,10 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     showCurrent();
 }
 
-DesignWorkspace::~DesignWorkspace() = default;
+DesignWorkspace::~DesignWorkspace()
+{
+    hide(); // writes an open editor while everything is there that follows an edit
+}
 
 /// The other pages do not show the catalog.
 QUndoStack *DesignWorkspace::undoStack() const
@@ -354,8 +357,11 @@ void DesignWorkspace::connectDocument()
         emit statusChanged();
         if (m_stack->currentWidget() == m_merge) // what is compared is another design now
             m_document->file()->mergeFrom(m_document->file()->mergedPath());
-        if (m_middle->currentWidget() == m_hint)
-            showCurrent(); // what was missing may be there
+        const TypeKey type = typeKeyOf(m_place);
+        const bool isGone = type ? !m_document->record(type) : !m_document->tool(m_place.tool);
+        if (m_middle->currentWidget() == m_hint
+            || (m_middle->currentWidget() == m_toolPage && isGone))
+            showCurrent(); // what was missing may be there, and what was shown may be gone
     });
     connect(m_document, &CatalogDocument::placeMoved, this,
             [this](const SchemaPlace &from, const SchemaPlace &to) {

@@ -193,8 +193,8 @@ namespace {
                 parseJson({own.constData(), static_cast<std::size_t>(own.size())});
             if (!wrapped)
                 return wrapped.error();
-            kind = wrapped->value("kind", "");
-            text = wrapped->value("text", "");
+            kind = textMember(*wrapped, "kind");
+            text = textMember(*wrapped, "text");
         }
         Result<PastedCatalog> read = catalogFromText(text, "clipboard");
         if (!read)

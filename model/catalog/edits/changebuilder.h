@@ -65,7 +65,8 @@ public:
     quint32 insert(T value, int row = -1)
     {
         std::vector<quint32> &keys = order<T>();
-        const int to = row < 0 ? static_cast<int>(keys.size()) : row;
+        const int end = static_cast<int>(keys.size());
+        const int to = row < 0 ? end : std::min(row, end);
         const quint32 key = m_document.newKey();
         keys.insert(keys.begin() + to, key);
         add(RecordStep<T>{key, std::nullopt, std::move(value), -1, to});
@@ -85,7 +86,8 @@ public:
     {
         std::vector<quint32> &keys = order<T>();
         const int from = rowOf<T>(key);
-        int to = row < 0 ? static_cast<int>(keys.size()) : row;
+        const int end = static_cast<int>(keys.size());
+        int to = row < 0 ? end : std::min(row, end); // rows of a drop are of its target
         to -= to > from ? 1 : 0;
         if (to == from)
             return;

@@ -211,16 +211,20 @@ Result<ReplayedJournal> replayJournal(const QByteArray &journal)
     Result<Catalog> start = startOf(lines);
     if (!start)
         return start.error();
-    Replay replay(*std::move(start), lines.front());
-    std::string calls;
-    for (std::size_t i = 1; i < lines.size(); ++i) {
-        if (lines[i].contains("calls"))
-            calls = textMember(lines[i], "calls");
-        if (const Result<void> done = replay.apply(lines[i]); !done)
-            return done.error();
+    try {
+        Replay replay(*std::move(start), lines.front());
+        std::string calls;
+        for (std::size_t i = 1; i < lines.size(); ++i) {
+            if (lines[i].contains("calls"))
+                calls = textMember(lines[i], "calls");
+            if (const Result<void> done = replay.apply(lines[i]); !done)
+                return done.error();
+        }
+        return ReplayedJournal{QString::fromStdString(textMember(lines.front(), "path")),
+                               replay.result(), QByteArray::fromStdString(calls)};
+    } catch (const Json::exception & /*missing or of another type*/) {
+        return Error{ErrorCode::InvalidCatalog, {}, "the journal is damaged"};
     }
-    return ReplayedJournal{QString::fromStdString(textMember(lines.front(), "path")),
-                           replay.result(), QByteArray::fromStdString(calls)};
 }
 
 } // namespace tw

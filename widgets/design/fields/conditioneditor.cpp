@@ -270,7 +270,9 @@ void ConditionEditor::commitRequired()
     const Json list = Json(toStdStrings(names));
     const QScopedValueRollback committing(m_committing, true);
     if (testKeyword() == "dependentRequired") {
-        Json map = *m_document->node({m_place.tool, m_place.part, withoutLast(m_place.pointer)});
+        const Json *const known =
+            m_document->node({m_place.tool, m_place.part, withoutLast(m_place.pointer)});
+        Json map = known && known->is_object() ? *known : Json::object();
         map[pointerTokens(m_place.pointer).back()] = list;
         report(m_requiredRow, edits::setKeyword(*m_document, {owner()}, "dependentRequired", map));
         return;

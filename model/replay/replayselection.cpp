@@ -17,9 +17,9 @@ ReplaySelection::ReplaySelection(QObject *parent)
 
 void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
 {
-    m_store = std::move(store);
     if (!sameLoad)
-        m_comparison->clear();
+        m_comparison->clear(); // while store() is the one that the selection is of
+    m_store = std::move(store);
     if (!m_store->hasLog()) {
         take({});
         return;

@@ -3,13 +3,13 @@
 
 #include "widgets/artifacts/artifactpanel.h"
 
-#include "model/common/commitfile.h"
 #include "model/common/errortext.h"
 #include "model/common/findingtext.h"
 #include "model/common/format.h"
 #include "replay/artifacts/shapes/content.h"
 #include "replay/artifacts/views/dataproblems.h"
 #include "widgets/clipboard/copytext.h"
+#include "widgets/clipboard/viewrows.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/json/jsonblock.h"
@@ -23,17 +23,14 @@
 #include <QChildEvent>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QMessageBox>
 #include <QMetaMethod>
 #include <QPixmap>
-#include <QSaveFile>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -192,13 +189,11 @@ void ArtifactPanel::makeActions()
                      [this] { copyData(); });
     m_copyPicture = add(u"image"_s, tr("Copy the picture"), Qt::CTRL | Qt::ALT | Qt::Key_P,
                         [this] { copyPicture(); });
-    m_saveCsv = add(u"table"_s, tr("Save as CSV…"), {},
-                    [this] { save(u"csv"_s, tr("Save as CSV"), exports().csv); });
-    m_saveSvg = add(u"export"_s, tr("Save as SVG…"), {},
-                    [this] { save(u"svg"_s, tr("Save as SVG"), exports().svg); });
+    m_saveCsv = add(u"table"_s, tr("Save as CSV…"), {}, [this] { save(u"csv"_s, exports().csv); });
+    m_saveSvg = add(u"export"_s, tr("Save as SVG…"), {}, [this] { save(u"svg"_s, exports().svg); });
     m_savePng = add(u"image"_s, tr("Save as PNG…"), {}, [this] { savePng(); });
     m_saveJson = add(u"json"_s, tr("Save the data…"), {}, [this] {
-        save(u"json"_s, tr("Save the data"), [source = m_shown.source] {
+        save(u"json"_s, [source = m_shown.source] {
             return (source.data ? writeJson(*source.data, {.indent = 2})
                                 : std::string(source.text.text))
                 + "\n";
@@ -206,7 +201,7 @@ void ArtifactPanel::makeActions()
     });
     m_saveFile = add(u"save"_s, tr("Save the file…"), {}, [this] {
         const ArtifactExports file = exports();
-        save(file.suffix, tr("Save the file"), file.file);
+        save(file.suffix, file.file);
     });
     m_bind = add(u"gear"_s, tr("Show this kind as…"), {}, [this] { emit bindingRequested(); });
     m_open->setVisible(false);
@@ -445,29 +440,18 @@ void ArtifactPanel::copyPicture() const
     QGuiApplication::clipboard()->setPixmap(picture());
 }
 
-void ArtifactPanel::save(const QString &suffix, const QString &title,
-                         const std::function<std::string()> &bytes)
+void ArtifactPanel::save(const QString &suffix, const std::function<std::string()> &bytes)
 {
     if (!bytes)
         return;
-    auto *dialog = new QFileDialog(this, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(QString(m_name).replace(u'/', u'-') + u'.' + suffix);
-    connect(dialog, &QFileDialog::fileSelected, this, [this, bytes](const QString &path) {
-        QSaveFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(bytes())) < 0
-            || !commitFile(file))
-            QMessageBox::warning(this, tr("Could not be saved"),
-                                 path + u": "_s + file.errorString());
-    });
-    dialog->open();
+    // Not of the panel: it may be made again while the dialogs are open.
+    askToSave(window(), m_name + u'.' + suffix,
+              [bytes] { return QByteArray::fromStdString(bytes()); });
 }
 
 void ArtifactPanel::savePng()
 {
-    save(u"png"_s, tr("Save as PNG"), [shown = picture()] {
+    save(u"png"_s, [shown = picture()] {
         QByteArray bytes;
         QBuffer buffer(&bytes);
         shown.save(&buffer, "PNG");

@@ -105,8 +105,7 @@ private:
     void showIndex(int index);
     void watch(QWidget *widget);
     void updateActions();
-    void save(const QString &suffix, const QString &title,
-              const std::function<std::string()> &bytes);
+    void save(const QString &suffix, const std::function<std::string()> &bytes);
     void savePng();
     void openWindow();
     [[nodiscard]] ArtifactExports exports() const;

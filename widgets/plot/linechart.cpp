@@ -198,6 +198,8 @@ void LineChart::makeActions()
 void LineChart::setChart(std::shared_ptr<const ChartData> chart)
 {
     m_data = std::move(chart);
+    qDeleteAll(m_chips); // the canvas announces its curves before makeLegend()
+    m_chips.clear();
     m_canvas->setData(m_data);
     m_values->reload();
     m_localTime->setVisible(m_data && m_data->xIsTime());
@@ -253,8 +255,6 @@ void LineChart::tellTimes()
 
 void LineChart::makeLegend()
 {
-    qDeleteAll(m_chips);
-    m_chips.clear();
     const std::size_t count = m_data ? std::min(m_data->curves().size(), MaxChips) : 0;
     for (std::size_t i = 0; i < count; ++i) {
         const ChartCurve &curve = m_data->curves()[i];

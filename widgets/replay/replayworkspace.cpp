@@ -462,14 +462,16 @@ void ReplayWorkspace::applySnapshot()
 
 void ReplayWorkspace::applyStore()
 {
+    // The session may already read another log than its store is of.
+    const bool sameLoad = m_store->isSameLoad(*m_session->store());
     m_store = m_session->store();
-    const bool sameLoad = std::exchange(m_load, m_session->load()) == m_session->load();
     if (!sameLoad) {
         m_range->clearSelected();
         m_layout.fitsTimeline = false;
     }
     if (!sameLoad || !m_store->hasLog()) {
         m_history.made.reset();
+        showHistory(nullptr); // it keeps the files of its log open
         m_playback->setOrder(nullptr); // set with the timeline of this log
     }
     m_catalogs->setLogs(m_store->hasLog() ? m_session->paths() : QStringList());
@@ -551,11 +553,13 @@ void ReplayWorkspace::makeHistory()
     const MaybeRun run = m_selection->run();
     if (!order || !m_playback->hasCursor() || !run || run == m_history.run)
         return;
+    const RunStorePtr store = m_timeline->view()->data()->store;
+    if (toInt(*run) >= store->runs().size())
+        return; // newer than the timeline, which asks again when it has caught up
     m_history.run = run;
-    m_history.made.make(
-        [store = m_timeline->view()->data()->store, order, run = *run](const Monitor &monitor) {
-            return std::make_shared<const RunHistory>(store, order, run, monitor);
-        });
+    m_history.made.make([store, order, run = *run](const Monitor &monitor) {
+        return std::make_shared<const RunHistory>(store, order, run, monitor);
+    });
     showHistory(nullptr); // not the state of another run
 }
 

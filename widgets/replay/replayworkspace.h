@@ -173,7 +173,6 @@ private:
     QList<QAction *> m_emptyActions;
     FirstPaint m_firstPaint; ///< of the page shown for the first rows
     RunStorePtr m_store; ///< shown by the views
-    quint64 m_load = 0; ///< of m_store
     History m_history;
     /// Follows a growing log: every snapshot adds the calls that came with it.
     Derived<SummaryMismatchesPtr> m_mismatches{DerivedBase::Policy::Coalesce};

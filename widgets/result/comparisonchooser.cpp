@@ -30,13 +30,13 @@ namespace {
 
 } // namespace
 
-ComparisonChooser::ComparisonChooser(RunStorePtr store, CallIndex call,
-                                     ArtifactComparison *comparison, QWidget *parent)
+ComparisonChooser::ComparisonChooser(const ReplaySelection &selection, QWidget *parent)
     : QFrame(parent)
-    , m_store(std::move(store))
-    , m_call(call)
-    , m_comparison(comparison)
-    , m_calls(comparableCalls(*m_store, call, comparison->marked(), MostCalls))
+    , m_selection(selection)
+    , m_store(selection.store())
+    , m_call(*selection.call())
+    , m_comparison(selection.comparison())
+    , m_calls(comparableCalls(*m_store, m_call, m_comparison->marked(), MostCalls))
     , m_list(new QListWidget(this))
     , m_mark(new QPushButton(this))
 {
@@ -46,7 +46,7 @@ ComparisonChooser::ComparisonChooser(RunStorePtr store, CallIndex call,
     auto *layout = new QVBoxLayout(this);
     auto *title = new QLabel(
         m_calls.empty() ? tr("No other call of this tool has data for people.")
-                        : tr("Compare %1 with").arg(ReplayText::utf8(m_store->call(call).id)),
+                        : tr("Compare %1 with").arg(ReplayText::utf8(m_store->call(m_call).id)),
         this);
     title->setTextFormat(Qt::PlainText);
     title->setFont(scaledFont(1.0, QFont::DemiBold));
@@ -76,10 +76,7 @@ ComparisonChooser::ComparisonChooser(RunStorePtr store, CallIndex call,
             [this](QListWidgetItem *item) { choose(m_list->row(item)); });
     connect(m_list, &QListWidget::itemClicked, this,
             [this](QListWidgetItem *item) { choose(m_list->row(item)); });
-    connect(m_mark, &QPushButton::clicked, this, [this] {
-        m_comparison->toggleMark(m_call);
-        close();
-    });
+    connect(m_mark, &QPushButton::clicked, this, &ComparisonChooser::toggleMark);
 }
 
 /// "+4.2 s · call_9 · climate.read_zone {zone_id: north-2}"
@@ -105,7 +102,21 @@ void ComparisonChooser::choose(int row)
         return;
     setEnabled(false); // a click may be an activation as well
     close();
-    m_comparison->compare(m_call, m_calls[at]);
+    if (isOfSelection())
+        m_comparison->compare(m_call, m_calls[at]);
+}
+
+void ComparisonChooser::toggleMark()
+{
+    close();
+    if (isOfSelection())
+        m_comparison->toggleMark(m_call);
+}
+
+/// False if another log was opened meanwhile, or a followed one was replaced.
+bool ComparisonChooser::isOfSelection() const
+{
+    return m_selection.store()->isSameLoad(*m_store);
 }
 
 void ComparisonChooser::showMark()
@@ -119,7 +130,7 @@ void openComparisonChooser(const ReplaySelection &selection, QWidget *owner)
     if (!selection.call())
         return;
     auto *chooser =
-        new ComparisonChooser(selection.store(), *selection.call(), selection.comparison(),
+        new ComparisonChooser(selection,
                               owner->window()); // a splitter would take its child for a part
     chooser->setWindowFlags(Qt::Popup);
     chooser->setAttribute(Qt::WA_DeleteOnClose);

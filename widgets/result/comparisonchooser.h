@@ -23,14 +23,17 @@ class ComparisonChooser final : public QFrame
     Q_OBJECT
 
 public:
-    ComparisonChooser(RunStorePtr store, CallIndex call, ArtifactComparison *comparison,
-                      QWidget *parent = nullptr);
+    /// \a selection has a call. Does nothing once it is of another load of a log.
+    explicit ComparisonChooser(const ReplaySelection &selection, QWidget *parent = nullptr);
 
 private:
     [[nodiscard]] QString rowText(CallIndex other) const;
     void choose(int row);
+    void toggleMark();
     void showMark();
+    [[nodiscard]] bool isOfSelection() const;
 
+    const ReplaySelection &m_selection;
     RunStorePtr m_store;
     CallIndex m_call;
     ArtifactComparison *m_comparison;

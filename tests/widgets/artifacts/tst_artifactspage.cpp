@@ -35,10 +35,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
 #include <QScopeGuard>
@@ -92,6 +94,9 @@ private slots:
     void comparesTwoCalls();
     void comparesByMenuAndKey();
     void offersTheMarkedCallFirst();
+    void anotherLogEndsTheComparison();
+    void aChooserOfAnotherLogDoesNothing();
+    void theSaveDialogOutlivesItsPanel();
     void givesEachCurveAPane();
     void linksZoom();
     void opensInAWindow();
@@ -149,6 +154,20 @@ private:
         QTest::mouseClick(form->findChild<QPushButton *>(u"bindingAccept"_s), Qt::LeftButton);
         QVERIFY(settles());
     }
+    /// Opens a log without calls.
+    void openAnotherLog()
+    {
+        QFile log(m_folder.filePath(u"runs.ndjson"_s));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write(R"({"ID":"1","EventKey":"r/1","RunID":"r","AgentID":"a","SessionID":"s",)"
+                  R"("TurnID":"t","Type":"run_started","Payload":{}})"
+                  "\n");
+        log.close();
+        m_session->open({log.fileName()});
+        QTRY_COMPARE(m_session->state(), ReplaySession::State::Ready);
+        QVERIFY(settles());
+        QCOMPARE(m_session->store()->callCount(), 0U);
+    }
     /// Opens the artifacts of the call as a page.
     void showPageOf(CallIndex call)
     {
@@ -160,6 +179,7 @@ private:
         QTRY_VERIFY(chartOf(page()));
     }
 
+    QTemporaryDir m_folder;
     ReplayFixture m_fixture;
     QStringList m_kept; ///< the user's own choices, as often as they were kept
     std::unique_ptr<ArtifactChoices> m_choices;
@@ -355,6 +375,70 @@ void tst_ArtifactsPage::offersTheMarkedCallFirst()
     QTest::mouseClick(m_workspace->findChild<QPushButton *>(u"markForComparison"_s),
                       Qt::LeftButton);
     QCOMPARE(m_workspace->selection()->comparison()->marked(), MaybeCall(CallIndex{2}));
+}
+
+/// What follows it must not ask one log about a call of another.
+void tst_ArtifactsPage::anotherLogEndsTheComparison()
+{
+    showPageOf(CallIndex{2});
+    const ReplaySelection *selection = m_workspace->selection();
+    ArtifactComparison *comparison = selection->comparison();
+    comparison->compare(CallIndex{2}, CallIndex{0});
+    QVERIFY(settles());
+    int ends = 0;
+    bool isOfLog = true;
+    connect(comparison, &ArtifactComparison::changed, this, [&] {
+        ++ends;
+        isOfLog = isOfLog
+            && (!selection->call() || toInt(*selection->call()) < selection->store()->callCount());
+    });
+    openAnotherLog();
+    QCOMPARE(ends, 1);
+    QVERIFY(isOfLog);
+    QVERIFY(!comparison->otherOf(CallIndex{2}));
+}
+
+void tst_ArtifactsPage::aChooserOfAnotherLogDoesNothing()
+{
+    QVERIFY(m_workspace->select(CallLocation{CallIndex{2}}));
+    QVERIFY(settles());
+    const auto choose = [this] {
+        emit m_workspace->findChild<ArtifactCard *>()->panel()->comparisonRequested();
+    };
+    choose();
+    const QPointer<QListWidget> list = m_workspace->findChild<QListWidget *>(u"comparableCalls"_s);
+    choose();
+    const auto marks = m_workspace->findChildren<QPushButton *>(u"markForComparison"_s);
+    QCOMPARE(marks.size(), 2);
+    openAnotherLog();
+    QVERIFY(list);
+    emit list->itemActivated(list->item(0));
+    marks.back()->click();
+    ArtifactComparison *comparison = m_workspace->selection()->comparison();
+    QVERIFY(!comparison->marked());
+    QVERIFY(!comparison->otherOf(CallIndex{2}));
+}
+
+void tst_ArtifactsPage::theSaveDialogOutlivesItsPanel()
+{
+    QVERIFY(m_workspace->select(CallLocation{CallIndex{0}}));
+    QVERIFY(settles());
+    const QPointer<ArtifactPanel> panel = m_workspace->findChild<ArtifactCard *>()->panel();
+    for (QAction *action : panel->actions()) {
+        if (action->text() == u"Save the data…"_s)
+            action->trigger();
+    }
+    const QPointer<QFileDialog> dialog = m_workspace->findChild<QFileDialog *>();
+    QVERIFY(dialog);
+    QVERIFY(m_workspace->select(CallLocation{CallIndex{1}}));
+    QVERIFY(settles());
+    QTRY_VERIFY(!panel);
+    QVERIFY(dialog);
+    const QString path = m_folder.filePath(u"series.json"_s);
+    emit dialog->fileSelected(path);
+    QVERIFY(QFile(path).size() > 0);
+    emit dialog->fileSelected(m_folder.filePath(u"missing/series.json"_s));
+    QTRY_VERIFY(m_workspace->findChild<QMessageBox *>());
 }
 
 void tst_ArtifactsPage::givesEachCurveAPane()

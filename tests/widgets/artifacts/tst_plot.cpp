@@ -351,6 +351,22 @@ private slots:
         QCOMPARE(second.canvas()->visibleX(), ChartSpan(0, 540e9));
     }
 
+    void anotherChartMayHaveFewerCurves()
+    {
+        LineChart chart;
+        chart.setChart(chartsOfText(R"({"unit":"K","series":[
+            {"name":"a","points":[["2026-08-21T00:00:00Z",1],["2026-08-21T00:01:00Z",2]]},
+            {"name":"b","points":[["2026-08-21T00:00:00Z",1],["2026-08-21T00:01:00Z",2]]},
+            {"name":"c","points":[["2026-08-21T00:00:00Z",1],["2026-08-21T00:01:00Z",2]]}]})")
+                           .front());
+        QVERIFY(chart.findChild<QToolButton *>(u"curve2"_s));
+        chart.setChart(chartsOfText(R"({"unit":"K","series":[
+            {"name":"a","points":[["2026-08-21T00:00:00Z",1],["2026-08-21T00:01:00Z",2]]}]})")
+                           .front());
+        QVERIFY(chart.findChild<QToolButton *>(u"curve0"_s));
+        QVERIFY(!chart.findChild<QToolButton *>(u"curve1"_s));
+    }
+
     void exports()
     {
         const QTemporaryDir folder;

@@ -36,6 +36,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -976,6 +977,26 @@ private slots:
         const QStringList names = menuOf(chart, chart->rect().center(), u"chartCopyValues"_s);
         QVERIFY(names.contains(u"saveAsPng"_s) && names.contains(u"saveAsCsv"_s));
         QVERIFY(QApplication::clipboard()->text().contains(u'\t'));
+    }
+    void aMenuOfAClosedLogDoesNothing()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"repairs"_s));
+        auto *table = findings(u"replayRepairs"_s);
+        const QPoint place = table->visualRect(table->model()->index(0, 0)).center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place,
+                                table->viewport()->mapToGlobal(place));
+        QApplication::sendEvent(table->viewport(), &event);
+        const QPointer<QAction> show = table->findChild<QAction *>(u"findingsOpen"_s);
+        QVERIFY(show);
+        const QSignalSpy opened(table, &FindingsTableView::opened);
+        show->trigger();
+        QCOMPARE(opened.count(), 1);
+        m_session->close();
+        QVERIFY(settle());
+        QVERIFY(show);
+        show->trigger();
+        QCOMPARE(opened.count(), 1);
     }
     void aValueBecomesAFilter()
     {

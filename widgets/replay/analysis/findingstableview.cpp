@@ -198,8 +198,10 @@ void FindingsTableView::contextMenuEvent(QContextMenuEvent *event)
         QAction *show = menu->addAction(
             icon(u"filter"_s), filter.isEmpty() ? tr("Show its place") : tr("Show its calls"));
         show->setObjectName("findingsOpen"_L1);
-        connect(show, &QAction::triggered, this,
-                [this, row, column = index.column()] { emit opened(row, column); });
+        connect(show, &QAction::triggered, this, [this, at = QPersistentModelIndex(index)] {
+            if (at.isValid()) // the log may have grown or been closed meanwhile
+                emit opened(m_model->tableRow(at.row()), at.column());
+        });
     }
     QAction *fit = menu->addAction(tr("Fit widths to the content"));
     connect(fit, &QAction::triggered, m_fit, &ColumnFit::reset);

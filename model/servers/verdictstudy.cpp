@@ -64,6 +64,8 @@ std::vector<VerdictStudy::Tool> VerdictStudy::tools() const
 
 void VerdictStudy::plan(const QStringList &tools)
 {
+    if (m_run)
+        return; // its outcomes are of the plan that it was started with
     m_tools.clear();
     m_toolOf.clear();
     m_cases.clear();
@@ -90,6 +92,8 @@ void VerdictStudy::plan(const QStringList &tools)
 
 void VerdictStudy::leaveOut(const QStringList &faults)
 {
+    if (m_run)
+        return;
     for (std::size_t i = m_cases.size(); i-- > 0;) {
         if (faults.contains(QString::fromStdString(m_cases[i].fault))) {
             m_cases.erase(m_cases.begin() + static_cast<std::ptrdiff_t>(i));

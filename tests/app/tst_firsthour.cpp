@@ -531,6 +531,19 @@ private slots:
         QCOMPARE(first.title, u"r-1"_s);
         QVERIFY(!first.act && !first.action);
     }
+    /// They belong to a pane that goes while the palette is open.
+    void thePaletteForgetsDeletedCommands()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        CommandPalette *palette = m_window->commandPalette();
+        auto command = std::make_unique<QAction>(u"Zebra crossing"_s);
+        palette->setActions({command.get()});
+        palette->open(u"Zebra"_s);
+        QCOMPARE(palette->model()->row(0).title, u"Zebra crossing"_s);
+        command.reset();
+        palette->open(u"Zebra cross"_s);
+        QVERIFY(palette->model()->row(0).title != u"Zebra crossing"_s);
+    }
     void thePaletteOpensPages()
     {
         openLog(u"failure-kinds.ndjson"_s);

@@ -560,6 +560,11 @@ void tst_CallWorkspace::generatedPayloads()
     QCOMPARE(m_call->issues().size(), 1);
     m_call->setValidationMode(ValidationMode::JsonSchema); // other verdicts
     QCOMPARE(model->rowCount(), 0);
+    action(u"Run All Payloads"_s)->trigger();
+    QVERIFY(becomesIdle());
+    QVERIFY(model->rowCount() > 0);
+    QVERIFY(m_call->select(locationFromText(u"climate.read_zone"_s))); // of another tool
+    QCOMPARE(model->rowCount(), 0);
 }
 
 void tst_CallWorkspace::payloadsOfTheMenu()

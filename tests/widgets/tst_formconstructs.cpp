@@ -185,6 +185,7 @@ private slots:
     void keysOfFreeObjects();
     void keysByPattern();
     void renamedKeys();
+    void renamedDeclaredFields();
     void tuples();
     void duplicatedItems();
     void wrongChoiceStays();
@@ -510,6 +511,23 @@ void tst_FormConstructs::renamedKeys()
     QCOMPARE(textOf(view.payload()), u"{\"u\":{\"a\":1,\"b\":2,\"c\":3}}"_s);
     emit view.rowFor("/u/b")->renameRequested(u"d"_s);
     QCOMPARE(textOf(view.payload()), u"{\"u\":{\"a\":1,\"d\":2,\"c\":3}}"_s);
+}
+
+/// The row of a declared field stays when its value goes to another name.
+void tst_FormConstructs::renamedDeclaredFields()
+{
+    FormView view;
+    view.setSchema(around(R"({"type":"object","properties":{"color":{"type":"string"}},
+        "allOf":[{"properties":{"colour":{"type":"string"}}}],"additionalProperties":false})"));
+    view.setPayload(jsonOf(R"({"u":{"colour":"x"}})"));
+    view.resize(400, 600);
+    view.show();
+    emit view.rowFor("/u/colour")->renameRequested(u"color"_s);
+    QCOMPARE(textOf(view.payload()), u"{\"u\":{\"color\":\"x\"}}"_s);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY(view.rowFor("/u/colour"));
+    emit view.rowFor("/u/color")->renameRequested(u"colour"_s);
+    QCOMPARE(textOf(view.payload()), u"{\"u\":{\"colour\":\"x\"}}"_s);
 }
 
 void tst_FormConstructs::tuples()

@@ -52,6 +52,7 @@ private slots:
     void opensACall();
     void opensWithItsRules();
     void keysOfTheList();
+    void movingARowEndsNaming();
     void undoInTheList();
     void runsAndShowsTheDifference();
     void filterByTool();
@@ -268,6 +269,27 @@ void tst_SavedCalls::keysOfTheList()
             one->trigger();
     }
     QCOMPARE(names(), (QStringList{proposed[1], proposed[1] + u" (2)"_s, proposed[2]}));
+}
+
+/// A row keeps its place and gets another call: the editor would name that one.
+void tst_SavedCalls::movingARowEndsNaming()
+{
+    for (const char *payload : {Good, Low}) {
+        type(text(payload));
+        action(u"Save Call"_s)->trigger();
+    }
+    const QStringList before = names();
+    table()->setFocus();
+    selectRow(1);
+    QTest::keyClick(table(), Qt::Key_F2);
+    auto *editor = table()->findChild<QLineEdit *>();
+    QVERIFY(editor);
+    editor->setText(u"low"_s);
+    QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier);
+    QTRY_COMPARE(names(), (QStringList{u"low"_s, before[0]}));
+    QTest::keyClick(table(), Qt::Key_F2);
+    QTest::keyClick(table(), Qt::Key_Down, Qt::AltModifier);
+    QTRY_COMPARE(names(), (QStringList{before[0], u"low"_s}));
 }
 
 void tst_SavedCalls::undoInTheList()

@@ -443,6 +443,10 @@ void tst_Servers::verdictsAreExported()
     page->study()->plan({u"add"_s});
     QSignalSpy finished(page->study(), &VerdictStudy::finished);
     page->study()->start();
+    const std::size_t cases = page->study()->cases().size();
+    page->study()->plan({}); // not while the calls are sent
+    page->study()->leaveOut(page->study()->faults());
+    QCOMPARE(page->study()->cases().size(), cases);
     QVERIFY(finished.wait(20'000));
     QVERIFY(button->isEnabled());
     const QTemporaryDir folder;

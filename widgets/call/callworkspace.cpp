@@ -324,6 +324,7 @@ void CallWorkspace::showTool(ToolKey key)
     saveText();
     keepHistory();
     m_tool = key;
+    dropSet(); // those are of the other tool
     m_schema.reset();
     showSchema();
     const Tool *const tool = m_document->tool(key);
@@ -393,6 +394,7 @@ void CallWorkspace::reloadTool(ToolKey key)
     const JsonPtr schema = tool ? payloadSchemaOf(m_document->catalog(), *tool) : nullptr;
     if (schema && schema != m_schema && (!m_schema || *schema != *m_schema)) {
         const int scroll = m_form->verticalScrollBar()->value();
+        dropSet();
         showSchema();
         applyText();
         m_form->verticalScrollBar()->setValue(scroll);

@@ -212,8 +212,8 @@ void CallWorkspace::keepHistory()
 void CallWorkspace::askForAnswer(std::optional<std::vector<Issue>> issues)
 {
     const Tool *const tool = m_document->tool(m_tool);
-    if (!tool)
-        return;
+    if (!tool || !compiled().validator)
+        return; // the answer of the previous tool may still be shown
     Tool asked = *tool;
     if (asked.payload)
         asked.payload->schema = m_schema; // hints name what models see

@@ -201,6 +201,8 @@ QAction *SavedCallsPane::addRowAction(const QString &iconName, const QString &te
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_table->addAction(action);
     m_rowActions.append(action);
+    // The rows keep their places and change their calls: an open editor would name another one.
+    connect(action, &QAction::triggered, this, [this] { finishEditing(m_table); });
     return action;
 }
 

@@ -519,10 +519,15 @@ void ObjectField::rowRenameRequested(FormRow *row, const std::string &name)
         m_places.insert(std::move(place));
     }
     const auto at = static_cast<std::size_t>(std::ranges::find(m_rows, row) - m_rows.begin());
-    takeRow(row);
+    const bool isDeclared = row->role() == FormRow::Role::Property; // stays, without a value
+    if (isDeclared)
+        row->setValue(std::nullopt);
+    else
+        takeRow(row);
     if (!target) {
         target = addExtra(name);
-        moveRow(m_rows.size() - 1, at);
+        if (!isDeclared)
+            moveRow(m_rows.size() - 1, at);
     }
     target->setValue(moved);
     target->focusEditor();

@@ -311,6 +311,8 @@ void VerdictPage::showMatrix()
     m_run->setEnabled(count > 0 && m_server->state() == LiveServer::State::Ready);
     m_run->setText(tr("Send %n call(s)", nullptr, count));
     m_stop->setVisible(runs);
+    m_tools->setEnabled(!runs); // the plan stays until the run has ended
+    m_faults->setEnabled(!runs);
     m_copy->setEnabled(done > 0);
     m_export->setEnabled(done > 0 && !runs);
     const QString heading = m_study->heading();
@@ -416,6 +418,8 @@ void VerdictPage::askForFile()
 
 void VerdictPage::exportTo(const QString &path)
 {
+    if (!m_study)
+        return; // the server was removed while the dialog was open
     m_written.make([path, report = m_study->report()](const Monitor & /*monitor*/) {
         return writeVerdicts(path, report);
     });

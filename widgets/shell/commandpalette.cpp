@@ -179,7 +179,7 @@ CommandPalette::CommandPalette(QWidget *window)
 
 void CommandPalette::setActions(const QList<QAction *> &actions)
 {
-    m_actions = actions;
+    m_actions = QList<QPointer<QAction>>(actions.begin(), actions.end());
 }
 
 void CommandPalette::setFinder(Finder finder)
@@ -225,7 +225,7 @@ QList<PaletteRow> CommandPalette::matchingActions(const QString &text) const
         int score;
     };
     QList<Hit> hits;
-    for (QAction *action : m_actions) {
+    for (const QPointer<QAction> &action : std::as_const(m_actions)) {
         if (action == nullptr || !action->isEnabled() || action->isSeparator())
             continue;
         const QString title = withoutMnemonic(action->text());

@@ -85,7 +85,7 @@ private:
     SearchField *m_field;
     QListView *m_list;
     PaletteModel *m_model;
-    QList<QAction *> m_actions;
+    QList<QPointer<QAction>> m_actions; ///< some go with their pane while the palette is open
     Finder m_finder;
     std::function<PaletteRow(const QString &)> m_fallback;
     QPointer<QWidget> m_focusBefore;

@@ -267,6 +267,8 @@ bool HttpTransport::authorize(const ExchangePtr &exchange, int status)
 
 void HttpTransport::repeat(const ExchangePtr &exchange)
 {
+    if (std::ranges::find(m_exchanges, exchange) == m_exchanges.end())
+        return; // was canceled during the login
     if (exchange->isListening)
         resume(exchange);
     else

@@ -591,16 +591,8 @@
         <translation>Salva come CSV…</translation>
     </message>
     <message>
-        <source>Save as CSV</source>
-        <translation>Salva come CSV</translation>
-    </message>
-    <message>
         <source>Save as SVG…</source>
         <translation>Salva come SVG…</translation>
-    </message>
-    <message>
-        <source>Save as SVG</source>
-        <translation>Salva come SVG</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -611,16 +603,8 @@
         <translation>Salva i dati…</translation>
     </message>
     <message>
-        <source>Save the data</source>
-        <translation>Salva i dati</translation>
-    </message>
-    <message>
         <source>Save the file…</source>
         <translation>Salva il file…</translation>
-    </message>
-    <message>
-        <source>Save the file</source>
-        <translation>Salva il file</translation>
     </message>
     <message>
         <source>Show this kind as…</source>
@@ -633,14 +617,6 @@
     <message>
         <source>Close</source>
         <translation>Chiudi</translation>
-    </message>
-    <message>
-        <source>Save as PNG</source>
-        <translation>Salva come PNG</translation>
-    </message>
-    <message>
-        <source>Could not be saved</source>
-        <translation>Salvataggio non riuscito</translation>
     </message>
 </context>
 <context>

@@ -589,16 +589,8 @@
         <translation>CSV として保存…</translation>
     </message>
     <message>
-        <source>Save as CSV</source>
-        <translation>CSV として保存</translation>
-    </message>
-    <message>
         <source>Save as SVG…</source>
         <translation>SVG として保存…</translation>
-    </message>
-    <message>
-        <source>Save as SVG</source>
-        <translation>SVG として保存</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
@@ -609,16 +601,8 @@
         <translation>データを保存…</translation>
     </message>
     <message>
-        <source>Save the data</source>
-        <translation>データを保存</translation>
-    </message>
-    <message>
         <source>Save the file…</source>
         <translation>ファイルを保存…</translation>
-    </message>
-    <message>
-        <source>Save the file</source>
-        <translation>ファイルを保存</translation>
     </message>
     <message>
         <source>Show this kind as…</source>
@@ -631,14 +615,6 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Save as PNG</source>
-        <translation>PNG として保存</translation>
-    </message>
-    <message>
-        <source>Could not be saved</source>
-        <translation>保存できませんでした</translation>
     </message>
 </context>
 <context>

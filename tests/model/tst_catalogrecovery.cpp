@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/call/callsuitedocument.h"
+#include "model/catalog/files/catalogjournal.h"
 #include "model/catalog/files/catalogrecovery.h"
 #include "schema/catalogs/catalogformat.h"
 #include "tests/model/catalogfixture.h"
@@ -113,6 +114,8 @@ private slots:
     void recoversSavedCalls();
     void recoversEachStep_data();
     void recoversEachStep();
+    void damagedJournals_data();
+    void damagedJournals();
     void survivesAKill();
 };
 
@@ -122,6 +125,33 @@ static void abandon(const QString &folder)
     const QDir dir(folder);
     for (const QString &name : dir.entryList({u"*.journal"_s}))
         QFile::copy(dir.filePath(name), dir.filePath(u"crashed-"_s + name)); // it has no lock
+}
+
+void tst_CatalogRecovery::damagedJournals_data()
+{
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<QByteArray>("edit");
+    const QByteArray tools = R"("tools":[])";
+    QTest::newRow("no tools") << QByteArray(R"("other":[])") << QByteArray();
+    QTest::newRow("tools of another type") << QByteArray(R"("tools":7)") << QByteArray();
+    QTest::newRow("tools without keys") << QByteArray(R"("tools":["a"])") << QByteArray();
+    QTest::newRow("edit of another type") << tools << QByteArray(R"({"tools":[1]})");
+    QTest::newRow("order of another type") << tools << QByteArray(R"({"order":["a"]})");
+}
+
+void tst_CatalogRecovery::damagedJournals()
+{
+    QFETCH(QByteArray, header);
+    QFETCH(QByteArray, edit);
+    CatalogDocument document;
+    QVERIFY(document.file()->openText(R"({"tools": []})", u"test"_s));
+    const QByteArray good = headerLine({}, document.catalog());
+    QVERIFY(good.contains(R"("tools":[])"));
+    QVERIFY(replayJournal(good));
+    const Result<ReplayedJournal> damaged =
+        replayJournal(QByteArray(good).replace(R"("tools":[])", header) + edit + '\n');
+    QVERIFY(!damaged);
+    QCOMPARE(damaged.error().code, ErrorCode::InvalidCatalog);
 }
 
 void tst_CatalogRecovery::nothingToRecover()

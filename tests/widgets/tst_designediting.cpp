@@ -81,6 +81,7 @@ private slots:
     void selectingKeepsTheRowsOfASharedType();
     void anOpenEditorIsWrittenBeforeAnAction();
     void anOpenEditorIsWrittenBeforeASelection();
+    void anOpenEditorIsWrittenBeforeAnotherPart();
     void rowsOfARemovedSchemaAreGone();
     void undoIsNotInterruptedByAnEditor_data();
     void undoIsNotInterruptedByAnEditor();
@@ -370,6 +371,17 @@ void tst_DesignEditing::dropsBeyondTheirListGoToItsEnd()
     (void)tree->dropMimeData(dragged.get(), Qt::MoveAction, 7, 0, tree->index(0, 0));
     QCOMPARE(m_document->catalog().agents.size(), std::size_t(2));
     QCOMPARE(m_document->catalog().agents.back().name, std::string("gardener"));
+}
+
+void tst_DesignEditing::anOpenEditorIsWrittenBeforeAnotherPart()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/limit")));
+    trigger(u"Rename attribute"_s);
+    auto *name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QVERIFY(name);
+    name->setText(u"cap"_s);
+    trigger(u"Show Result"_s);
+    QCOMPARE(names("/properties"), (QStringList{u"kind"_s, u"cap"_s, u"window"_s}));
 }
 
 /// The name that is typed may hide the row that is about to be selected.

@@ -151,6 +151,7 @@ QWidget *AttributePane::makeBar()
 
 void AttributePane::showPlace(const SchemaPlace &place)
 {
+    finishEditing(m_table); // another part drops the editor
     m_remark->setText({});
     m_table->setPart(place.tool, place.part);
     m_table->selectPointer(lastIn(place).pointer);

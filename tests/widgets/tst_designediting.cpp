@@ -86,7 +86,6 @@ private slots:
     void undoIsNotInterruptedByAnEditor_data();
     void undoIsNotInterruptedByAnEditor();
     void thePageOfAnUndoneCopyIsLeft();
-    void closingWritesAnOpenEditor();
     void dropsBeyondTheirListGoToItsEnd();
     void hiddenPartsHaveNoActions();
     void severalRowsShareTheStrip();
@@ -345,17 +344,6 @@ void tst_DesignEditing::thePageOfAnUndoneCopyIsLeft()
     m_document->undoStack()->undo();
     QVERIFY(!m_document->tool(copy));
     QVERIFY(!table->isVisible() || m_document->tool(table->attributes()->rootPlace().tool));
-}
-
-void tst_DesignEditing::closingWritesAnOpenEditor()
-{
-    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
-    trigger(u"Rename"_s);
-    auto *name = qobject_cast<QLineEdit *>(QApplication::focusWidget());
-    QVERIFY(name);
-    name->setText(u"read_devices"_s);
-    m_design.reset();
-    QVERIFY(m_document->keyOf("home.read_devices"));
 }
 
 void tst_DesignEditing::dropsBeyondTheirListGoToItsEnd()

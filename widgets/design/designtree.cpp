@@ -130,8 +130,8 @@ QAction *DesignTree::add(const QString &iconName, const QString &text, const QKe
 {
     m_actions.append(
         makeAction(m_view->tree(), iconName, text, key, Qt::WidgetShortcut, [this, act] {
-            finishEditing(
-                m_view->tree()); // of the current node, which the action changes or leaves
+            // Of the current node, which the action changes or leaves.
+            finishEditing(m_view->tree());
             act();
         }));
     return m_actions.last();

@@ -96,10 +96,7 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     showCurrent();
 }
 
-DesignWorkspace::~DesignWorkspace()
-{
-    hide(); // writes an open editor while everything is there that follows an edit
-}
+DesignWorkspace::~DesignWorkspace() = default;
 
 /// The other pages do not show the catalog.
 QUndoStack *DesignWorkspace::undoStack() const

@@ -203,7 +203,7 @@ void ChangeBuilder::updateUsers()
 Result<void> ChangeBuilder::apply(const QString &text, const QString &mergeKey)
 {
     if (m_document.isChanging())
-        return gone(); // asked by what follows an edit, as a field that loses the focus
+        return refused({}, "another edit is being made or undone; try again");
     updateUsers();
     std::erase_if(m_change.steps, isNoChange);
     m_latest.clear();

@@ -151,6 +151,7 @@ void tst_DesignEditing::init()
 
 void tst_DesignEditing::cleanup()
 {
+    m_design->hide(); // as a window that is closed: an open editor is written
     m_design.reset();
     m_document.reset();
 }

@@ -84,7 +84,7 @@ namespace {
         const Result<Json> json =
             parseJson({text.constData(), static_cast<std::size_t>(text.size())});
         std::vector<CatalogNode> nodes;
-        if (!json || !json->is_object() || json->value("origin", "") != originOf(document))
+        if (!json || textMember(*json, "origin") != originOf(document))
             return nodes;
         for (const Json &each : json->at("nodes"))
             nodes.push_back(decoded(each));
@@ -402,7 +402,6 @@ namespace {
         const std::vector<ToolsetKey> order = document.keys<Toolset>();
         if (const ToolsetKey *over = target ? std::get_if<ToolsetKey>(&*target) : nullptr)
             row = static_cast<int>(std::ranges::find(order, *over) - order.begin()) + 1;
-        row = std::min(row, static_cast<int>(order.size()));
         for (const ToolsetKey key : keys) {
             if (const Result<void> done = moveToolset(document, key, row); !done)
                 return done;

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <unordered_map>
@@ -60,13 +61,12 @@ public:
             add(RecordStep<T>{key, *before, *before, -1, -1});
         return before ? &*pending<T>(key)->after : nullptr;
     }
-    /// Adds a record at \a row, -1 for the end; returns its key.
+    /// Adds a record at \a row, -1 or beyond the list for the end; returns its key.
     template <typename T>
     quint32 insert(T value, int row = -1)
     {
         std::vector<quint32> &keys = order<T>();
-        const int end = static_cast<int>(keys.size());
-        const int to = row < 0 ? end : std::min(row, end);
+        const int to = boundedRow(row, keys.size());
         const quint32 key = m_document.newKey();
         keys.insert(keys.begin() + to, key);
         add(RecordStep<T>{key, std::nullopt, std::move(value), -1, to});
@@ -80,14 +80,13 @@ public:
         order<T>().erase(order<T>().begin() + row);
         add(RecordStep<T>{key, before, std::nullopt, row, -1});
     }
-    /// Moves a record before the one that is at \a row now; -1 is the end.
+    /// Moves a record before the one that is at \a row now; -1 or beyond the list is the end.
     template <typename T>
     void move(quint32 key, int row)
     {
         std::vector<quint32> &keys = order<T>();
         const int from = rowOf<T>(key);
-        const int end = static_cast<int>(keys.size());
-        int to = row < 0 ? end : std::min(row, end); // rows of a drop are of its target
+        int to = boundedRow(row, keys.size());
         to -= to > from ? 1 : 0;
         if (to == from)
             return;
@@ -125,6 +124,12 @@ public:
     Result<void> apply(const QString &text, const QString &mergeKey = {});
 
 private:
+    /// A drop counts the rows of its target, which may have more than the list.
+    static int boundedRow(int row, std::size_t count)
+    {
+        const int end = static_cast<int>(count);
+        return row < 0 ? end : std::min(row, end);
+    }
     template <typename T>
     [[nodiscard]] const T *original(quint32 key) const
     {

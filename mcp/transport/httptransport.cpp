@@ -99,9 +99,14 @@ void HttpTransport::post(const ExchangePtr &exchange)
     follow(exchange, reply);
 }
 
+bool HttpTransport::isOpen(const ExchangePtr &exchange) const
+{
+    return std::ranges::find(m_exchanges, exchange) != m_exchanges.end();
+}
+
 void HttpTransport::resume(const ExchangePtr &exchange)
 {
-    if (std::ranges::find(m_exchanges, exchange) == m_exchanges.end())
+    if (!isOpen(exchange))
         return; // abandoned while waiting
     NamedValues headers = headersOf(*exchange);
     headers.emplace_back("Accept", "text/event-stream");
@@ -267,8 +272,8 @@ bool HttpTransport::authorize(const ExchangePtr &exchange, int status)
 
 void HttpTransport::repeat(const ExchangePtr &exchange)
 {
-    if (std::ranges::find(m_exchanges, exchange) == m_exchanges.end())
-        return; // was canceled during the login
+    if (!isOpen(exchange))
+        return; // canceled during the login
     if (exchange->isListening)
         resume(exchange);
     else

@@ -52,6 +52,7 @@ private:
 
     void post(const ExchangePtr &exchange);
     void listen();
+    [[nodiscard]] bool isOpen(const ExchangePtr &exchange) const;
     void resume(const ExchangePtr &exchange);
     void follow(const ExchangePtr &exchange, QNetworkReply *reply);
     void read(const ExchangePtr &exchange);

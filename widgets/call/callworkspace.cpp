@@ -324,7 +324,7 @@ void CallWorkspace::showTool(ToolKey key)
     saveText();
     keepHistory();
     m_tool = key;
-    dropSet(); // those are of the other tool
+    dropSet(); // generated for the previous tool
     m_schema.reset();
     showSchema();
     const Tool *const tool = m_document->tool(key);

@@ -153,7 +153,6 @@ void AttributeView::setPart(ToolKey tool, SchemaPart part)
 void AttributeView::selectPointer(const std::string &pointer)
 {
     const QScopedValueRollback selecting(m_selecting, true);
-    finishEditing(this);
     const QModelIndex row = pointer.empty() ? QModelIndex() : m_attributes->indexOf(pointer);
     if (row.isValid() && selectionModel()->isRowSelected(row.row(), row.parent())
         && currentIndex().siblingAtColumn(0) == row)

@@ -290,6 +290,15 @@ void tst_SavedCalls::movingARowEndsNaming()
     QTest::keyClick(table(), Qt::Key_F2);
     QTest::keyClick(table(), Qt::Key_Down, Qt::AltModifier);
     QTRY_COMPARE(names(), (QStringList{before[0], u"low"_s}));
+
+    selectRow(0);
+    QTest::keyClick(table(), Qt::Key_Delete);
+    QCOMPARE(names(), (QStringList{u"low"_s}));
+    selectRow(0);
+    QTest::keyClick(table(), Qt::Key_F2);
+    QVERIFY(m_call->undo()); // the deleted call takes the row of the editor
+    table()->setFocus();
+    QTRY_COMPARE(names(), (QStringList{before[0], u"low"_s}));
 }
 
 void tst_SavedCalls::undoInTheList()

@@ -450,6 +450,7 @@ void CallWorkspace::copyTest() const
 bool CallWorkspace::undo()
 {
     if (m_saved->isAncestorOf(QApplication::focusWidget())) {
+        m_saved->finishNaming();
         const bool can = m_calls->undoStack()->canUndo();
         m_calls->undoStack()->undo();
         return can;
@@ -463,6 +464,7 @@ bool CallWorkspace::undo()
 bool CallWorkspace::redo()
 {
     if (m_saved->isAncestorOf(QApplication::focusWidget())) {
+        m_saved->finishNaming();
         const bool can = m_calls->undoStack()->canRedo();
         m_calls->undoStack()->redo();
         return can;

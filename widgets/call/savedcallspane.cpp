@@ -201,8 +201,7 @@ QAction *SavedCallsPane::addRowAction(const QString &iconName, const QString &te
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_table->addAction(action);
     m_rowActions.append(action);
-    // The rows keep their places and change their calls: an open editor would name another one.
-    connect(action, &QAction::triggered, this, [this] { finishEditing(m_table); });
+    connect(action, &QAction::triggered, this, &SavedCallsPane::finishNaming);
     return action;
 }
 
@@ -252,6 +251,12 @@ void SavedCallsPane::setOpen(bool open)
     setMaximumHeight(open ? QWIDGETSIZE_MAX : m_header->height());
     setMinimumHeight(open ? scaled(200) : m_header->height());
     emit openChanged(open);
+}
+
+/// The rows keep their places and change their calls: an open editor would name another one.
+void SavedCallsPane::finishNaming()
+{
+    finishEditing(m_table);
 }
 
 void SavedCallsPane::showCall(CallKey key)

@@ -36,6 +36,8 @@ public:
     void setTool(const QString &id);
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
     void setOpen(bool open);
+    /// Writes the name that is being typed. Call it before the calls change their rows.
+    void finishNaming();
     /// Selects a call and shows it, whatever the filter and the fold hide.
     void showCall(CallKey key);
     /// 0 without a current row.

@@ -46,6 +46,11 @@ void ProbeRun::next()
 
 void ProbeRun::take(const std::string &sent, const Answer &answer)
 {
+    using State = Session::State;
+    if (m_session.state() == State::Closing || m_session.state() == State::Closed) {
+        emit finished(); // the user stopped the server, which says nothing about this case
+        return;
+    }
     const ProbeCase &probe = m_cases[m_outcomes.size()];
     const Verdict verdict = classify(probe, answer);
     m_outcomes.push_back({probe, sent, answer, verdict, repairOf(probe, answer)});
@@ -54,7 +59,7 @@ void ProbeRun::take(const std::string &sent, const Answer &answer)
     m_isReopening = verdict == Verdict::Crashed || verdict == Verdict::Hung;
     if (!m_isReopening)
         next();
-    else if (m_session.state() == Session::State::Ready)
+    else if (m_session.state() == State::Ready)
         m_session.close();
     else
         takeState();

@@ -81,7 +81,6 @@ void Session::Private::open()
         return;
     failure.clear();
     info = {};
-    questions.clear();
     for (Listing &list : lists)
         list.shown.isLoaded = false;
     setState(State::Opening);
@@ -141,6 +140,7 @@ void Session::Private::fail(const std::string &what)
         std::exchange(transport, nullptr)->close();
     }
     setState(State::Failed);
+    withdrawQuestions();
     book.failAll(Failure::ConnectionLost, what);
 }
 
@@ -156,6 +156,7 @@ void Session::Private::close()
     setState(State::Closing);
     for (Listing &list : lists)
         list.debounce.stop();
+    withdrawQuestions();
     book.failAll(Failure::ConnectionLost, "the session was closed");
     transport->close();
 }
@@ -164,6 +165,7 @@ void Session::Private::takeClosed(const std::string &what)
 {
     transport->disconnect(this);
     std::exchange(transport, nullptr)->deleteLater();
+    withdrawQuestions();
     if (state == State::Closing) {
         setState(State::Closed);
         return;
@@ -187,6 +189,7 @@ void Session::Private::takeFailure(const std::string &id, const TransportFailure
 {
     if (problem.isSessionLost && state == State::Ready && book.holdForRetry(id)) {
         say(SessionEvent::Kind::Oddity, "the server has forgotten the session; a new one begins");
+        withdrawQuestions();
         setState(State::Opening);
         connectTimer.start(profile.connectTimeout);
         initialize(profile.legacyVersion);

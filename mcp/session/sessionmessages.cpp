@@ -143,6 +143,14 @@ bool Session::Private::isAsking()
     return !openQuestions.empty();
 }
 
+void Session::Private::withdrawQuestions()
+{
+    for (const auto &[id, each] : std::exchange(questions, {})) {
+        if (const ServerRequestPtr question = each.lock())
+            question->withdraw();
+    }
+}
+
 void Session::Private::respond(const std::string &id, const std::string &result,
                                const RpcError *error)
 {

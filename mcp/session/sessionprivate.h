@@ -60,6 +60,8 @@ public:
     void ask(const ServerRequestPtr &question);
     void respond(const std::string &id, const std::string &result, const RpcError *error);
     [[nodiscard]] bool isAsking();
+    /// The questions of a connection that has ended; nobody waits for their answers.
+    void withdrawQuestions();
     /// \a announcedBy: the notification to report; "" for none.
     void refreshLater(ItemKind kind, const std::string &announcedBy);
     void refresh(ItemKind kind);

@@ -96,6 +96,13 @@ struct Replier : ServerRequestHandler
     int questions = 0;
 };
 
+/// Keeps every question open.
+struct Keeper : ServerRequestHandler
+{
+    void handle(const ServerRequestPtr &request) override { kept = request; }
+    ServerRequestPtr kept;
+};
+
 RequestOptions shortTime()
 {
     RequestOptions options;
@@ -122,6 +129,8 @@ private slots:
     void hundredMegabytes();
     void progress();
     void questions();
+    void questionsEndWithTheConnection_data();
+    void questionsEndWithTheConnection();
     void inputRounds();
     void malformedToolLosesOnlyItself();
     void repeatedCursor();
@@ -130,6 +139,7 @@ private slots:
     void crashedServersLeaveNothing();
     void missingCommand();
     void probes();
+    void probesLeaveAStoppedServer();
 
     void httpResumesAStream();
     void httpSessionIdOfAnOpenStream();
@@ -299,6 +309,30 @@ void tst_Session::questions()
     QCOMPARE(replier.questions, 1);
 }
 
+void tst_Session::questionsEndWithTheConnection_data()
+{
+    QTest::addColumn<bool>("crashes");
+    QTest::newRow("closed") << false;
+    QTest::newRow("crashed") << true;
+}
+
+void tst_Session::questionsEndWithTheConnection()
+{
+    QFETCH(bool, crashes);
+    Opened opened(fakeServer());
+    Keeper keeper;
+    opened.session.setHandler(&keeper);
+    opened.session.callTool("ask", "{}");
+    QTRY_VERIFY(keeper.kept);
+    QSignalSpy closed(keeper.kept.get(), &ServerRequest::closed);
+    if (crashes)
+        opened.session.callTool("crash", "{}");
+    else
+        opened.session.close();
+    QTRY_COMPARE(closed.count(), 1);
+    QVERIFY(!keeper.kept->isOpen());
+}
+
 void tst_Session::inputRounds()
 {
     ServerSetup setup = fakeServer({"modern"});
@@ -434,6 +468,22 @@ void tst_Session::probes()
     QCOMPARE(verdicts,
              (QStringList{u"conforming"_s, u"conforming_legacy_wording"_s, u"not_validated"_s,
                           u"crashed"_s, u"hung"_s, u"conforming"_s}));
+}
+
+void tst_Session::probesLeaveAStoppedServer()
+{
+    Opened opened(fakeServer());
+    const ProbeCase hangs{"hang", "missing_field", {}, "required", "{}", {}};
+    ProbeRun run(opened.session, {hangs, hangs}, std::chrono::seconds(20));
+    QSignalSpy finished(&run, &ProbeRun::finished);
+    run.start();
+    QTest::qWait(50); // it is on its way
+    opened.session.close();
+    QTRY_COMPARE(opened.session.state(), State::Closed);
+    QTest::qWait(50);
+    QCOMPARE(opened.session.state(), State::Closed);
+    QCOMPARE(finished.count(), 1);
+    QVERIFY(run.outcomes().empty());
 }
 
 namespace {

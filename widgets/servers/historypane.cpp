@@ -131,12 +131,12 @@ void HistoryPane::fill()
     const QSignalBlocker quiet(m_list);
     m_list->clear();
     m_difference->hide();
-    if (!m_server)
-        return;
-    for (const ExchangePtr &exchange : m_server->exchanges()) {
-        auto *item = new QTreeWidgetItem;
-        fillItem(item, exchange->number);
-        m_list->insertTopLevelItem(0, item);
+    if (m_server) {
+        for (const ExchangePtr &exchange : m_server->exchanges()) {
+            auto *item = new QTreeWidgetItem;
+            fillItem(item, exchange->number);
+            m_list->insertTopLevelItem(0, item);
+        }
     }
     updateActions();
 }

@@ -110,6 +110,8 @@ void QuestionsPane::step(int by)
     const std::vector<ServerQuestionPtr> &questions = m_book->questions();
     const auto found = std::ranges::find(questions, m_question);
     const auto count = static_cast<int>(questions.size());
+    if (count == 0)
+        return;
     const int at = (static_cast<int>(found - questions.begin()) + by + count) % count;
     show(questions[static_cast<std::size_t>(at)]);
 }

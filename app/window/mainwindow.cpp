@@ -402,6 +402,7 @@ void MainWindow::showRequested(const QString &mode, const Location &location,
 
 void MainWindow::showOpened()
 {
+    m_actions->setModeActions(modeName(m_mode), current()->modeActions()); // a server has others
     showDocument();
     updateActions();
     enterWhenReady();

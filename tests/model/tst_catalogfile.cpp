@@ -29,6 +29,7 @@ private slots:
     void saveElsewhereFails();
     void startsWithoutAFile();
     void mcpStaysMcp();
+    void readOnlyIsWhatWasOpenedSo();
     void exportChangesNothing();
     void becomesADesign();
     void mergesTheDisk();
@@ -234,6 +235,27 @@ void tst_CatalogFile::mcpStaysMcp()
     QCOMPARE(contentOf(name), text);
     QVERIFY(edits::renameTool(*m_document, key, u"a.look"_s).has_value()); // dots are part of it
     QCOMPARE(m_document->tool(key)->id, std::string("a.look"));
+}
+
+void tst_CatalogFile::readOnlyIsWhatWasOpenedSo()
+{
+    constexpr auto readOnly = CatalogFile::Access::ReadOnly;
+    CatalogFile *file = m_document->file();
+    const QByteArray small = R"({"tools":[{"name":"own","inputSchema":{"type":"object"}}]})";
+    QVERIFY(file->openText(small, u"weather"_s, readOnly));
+    QCOMPARE(file->origin(), u"weather"_s);
+    QVERIFY(file->openText(small, u"own"_s));
+    QVERIFY(!file->isReadOnly());
+
+    const QByteArray spaces(300'000, ' '); // read on a worker thread
+    QVERIFY(file->openText(small + spaces, u"weather"_s, readOnly));
+    QTRY_COMPARE(m_document->state(), CatalogDocument::State::Ready);
+    QCOMPARE(file->origin(), u"weather"_s);
+    QVERIFY(file->openText("{" + spaces, u"weather"_s, readOnly));
+    QTRY_COMPARE(m_document->state(), CatalogDocument::State::Failed);
+    file->open(path()); // not the catalog that failed
+    QTRY_COMPARE(m_document->state(), CatalogDocument::State::Ready);
+    QVERIFY(!file->isReadOnly());
 }
 
 void tst_CatalogFile::exportChangesNothing()

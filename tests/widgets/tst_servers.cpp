@@ -41,6 +41,7 @@
 #include <QTreeView>
 #include <QTreeWidget>
 
+#include <algorithm>
 #include <memory>
 
 using namespace tw;
@@ -68,6 +69,8 @@ private slots:
     void answersAreThoseOfTheTool();
     void statusNamesTheServer();
     void aClickedToolIsShown();
+    void aChangedPayloadIsShown();
+    void aStoppedServerWithdrawsItsQuestion();
     void protocolErrorsShowTheirData();
     void serversAreProbedWithWrongCalls();
     void verdictsAreExported_data();
@@ -370,6 +373,32 @@ void tst_Servers::aClickedToolIsShown()
     tools->setFocus();
     QTest::keyClick(tools, Qt::Key_Down);
     QVERIFY(form->isVisible());
+}
+
+void tst_Servers::aChangedPayloadIsShown()
+{
+    startServer();
+    type(u"add"_s, u"{\"a\":1}"_s);
+    const auto actions = m_call->modeActions();
+    for (const QString &name : {u"Check Payload"_s, u"Clear Payload"_s, u"Format Payload"_s}) {
+        const auto action = std::ranges::find(actions, name, &QAction::text);
+        QVERIFY2(action != actions.end(), qPrintable(name));
+        emit part<ServersPane>()->detailsRequested();
+        QVERIFY(!part<FormView>()->isVisible());
+        (*action)->trigger();
+        QVERIFY2(part<FormView>()->isVisible(), qPrintable(name));
+    }
+}
+
+void tst_Servers::aStoppedServerWithdrawsItsQuestion()
+{
+    startServer();
+    type(u"ask"_s, u"{}"_s);
+    click(u"sendButton"_s);
+    auto *pane = part<QuestionsPane>();
+    QTRY_VERIFY(pane->isVisible());
+    server()->stop();
+    QTRY_VERIFY(!pane->isVisible());
 }
 
 void tst_Servers::statusNamesTheServer()

@@ -594,6 +594,7 @@ void CallWorkspace::clearPayload()
 
 void CallWorkspace::checkPayload()
 {
+    uncoverEditors();
     validate();
     m_form->setTried();
     if (!m_outcome->issues().empty())

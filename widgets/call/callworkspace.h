@@ -144,6 +144,7 @@ private:
     void showTool(ToolKey key);
     void showFirstTool();
     void showEditors();
+    void uncoverEditors(); ///< where a page of a server hides them
     void showLastAnswer();
     void showSchema();
     void updateHeader();

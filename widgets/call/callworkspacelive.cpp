@@ -237,8 +237,8 @@ void CallWorkspace::connectTools(ToolTreeView *tools)
     };
     // The user picked the tool: no page of a server may go on hiding it.
     const auto uncover = [this, isShown] {
-        if (isShown() && !m_live->isAtEditors())
-            showLivePage(m_live->editors);
+        if (isShown())
+            uncoverEditors();
     };
     connect(tools, &ToolTreeView::currentChanged, this, [this, tools, isShown, uncover] {
         if (!isShown())
@@ -362,6 +362,12 @@ void CallWorkspace::showLivePage(QWidget *page)
         m_live->main->setCurrentWidget(page);
     // Without a file there is nothing but the pages of servers.
     m_pages->setDocument(m_document, m_live->server || page == m_live->add);
+}
+
+void CallWorkspace::uncoverEditors()
+{
+    if (!m_live->isAtEditors())
+        showLivePage(m_live->editors);
 }
 
 void CallWorkspace::followServer()
@@ -582,14 +588,8 @@ void CallWorkspace::showInDesign()
     const auto open = [this, text = QByteArray::fromStdString(server->toolText()),
                        name = server->name(), tool = m_toolId] {
         CatalogDocument *files = m_live->files;
-        if (!files->file()->openText(text, name))
+        if (!files->file()->openText(text, name, CatalogFile::Access::ReadOnly))
             return;
-        if (files->state() == CatalogDocument::State::Loading)
-            connect(
-                files, &CatalogDocument::catalogReset, files,
-                [files, name] { files->file()->setReadOnly(name); }, Qt::SingleShotConnection);
-        else
-            files->file()->setReadOnly(name);
         emit modeRequested(u"design"_s, ToolLocation{tool.toStdString()}, {});
     };
     if (m_live->guard)

@@ -88,6 +88,7 @@ void CallWorkspace::buildPayloadActions()
     m_runAll->setIconText(tr("Run all"));
     m_payloadMenu->addAction(m_runAll);
     connect(m_runAll, &QAction::triggered, this, [this] {
+        uncoverEditors();
         m_outcome->setPage(OutcomePane::Page::Payloads);
         dropSet();
         generateSet();
@@ -173,6 +174,9 @@ void CallWorkspace::buildHeader()
 
 void CallWorkspace::replacePayload(const QString &text)
 {
+    if (m_tool == 0)
+        return;
+    uncoverEditors();
     const QString before = payloadText();
     if (before == text)
         return;
@@ -248,7 +252,10 @@ void CallWorkspace::buildTextActions()
         addWorkspaceAction(tr("Format Payload"), u"json"_s,
                            tr("Put each member on a line; numbers and texts keep their spelling"),
                            Qt::CTRL | Qt::SHIFT | Qt::Key_F);
-    connect(format, &QAction::triggered, this, [this] { m_json->format(); });
+    connect(format, &QAction::triggered, this, [this] {
+        uncoverEditors();
+        m_json->format();
+    });
     m_applyCleanUp = addWorkspaceAction(tr("Clean Up"), u"check"_s,
                                         tr("Turn a payload of another notation into JSON"),
                                         Qt::ALT | Qt::Key_Return);

@@ -165,17 +165,18 @@ void CatalogFile::openBlank()
     m_document->setCatalog(std::move(catalog), {});
 }
 
-Result<void> CatalogFile::openText(const QByteArray &text, const QString &name)
+Result<void> CatalogFile::openText(const QByteArray &text, const QString &name, Access access)
 {
+    const QString origin = access == Access::ReadOnly ? name : QString();
     if (text.size() > mostTextAtOnce) {
         m_document->m_requestedPath.clear();
         m_isCopy = true;
         m_tried = stampOf({});
-        m_loaded.make([text, name](const Monitor & /*monitor*/) -> Result<LoadedPtr> {
+        m_loaded.make([text, name, origin](const Monitor & /*monitor*/) -> Result<LoadedPtr> {
             Result<Catalog> read = designFrom(text, name);
             if (!read)
                 return read.error();
-            return LoadedPtr(std::make_shared<Loaded>(Loaded{*std::move(read), {}}));
+            return LoadedPtr(std::make_shared<Loaded>(Loaded{*std::move(read), {}, origin}));
         });
         m_document->setState(CatalogDocument::State::Loading);
         return {};
@@ -185,6 +186,8 @@ Result<void> CatalogFile::openText(const QByteArray &text, const QString &name)
         return read.error();
     m_loaded.reset();
     m_document->setCatalog(*std::move(read), {});
+    if (!origin.isEmpty())
+        setReadOnly(origin);
     return {};
 }
 
@@ -223,6 +226,8 @@ void CatalogFile::showLoaded()
         m_document->setCatalog(loaded->catalog, path);
         watch(loaded);
     }
+    if (!loaded->origin.isEmpty())
+        setReadOnly(loaded->origin);
 }
 
 void CatalogFile::showFailure(const Error &error)

@@ -22,6 +22,8 @@ class CatalogFile final : public QObject
     Q_OBJECT
 
 public:
+    enum class Access { ReadWrite, ReadOnly };
+
     ~CatalogFile() override;
 
     /// Starts reading. The open catalog is replaced when the new one is read.
@@ -36,7 +38,9 @@ public:
     /// A catalog of any format, a JSON Schema or an example payload as a new design without a path;
     /// the last two make one tool. \a name names it in errors. Texts of more than 200 000 bytes are
     /// read on a worker thread, as in openCopy(). Errors of shorter ones: those of readCatalog().
-    Result<void> openText(const QByteArray &text, const QString &name);
+    /// With ReadOnly, edits are refused as by setReadOnly(\a name).
+    Result<void> openText(const QByteArray &text, const QString &name,
+                          Access access = Access::ReadWrite);
     /// Reads the file again; unsaved changes are lost.
     void reload() { open(m_document->path()); }
     /// Refuses every edit of the open catalog from now on; another catalog can be edited. \a origin
@@ -144,6 +148,7 @@ private:
     {
         Catalog catalog;
         Fingerprint print;
+        QString origin = {}; ///< of a read-only catalog
     };
     using LoadedPtr = std::shared_ptr<const Loaded>;
     friend class CatalogRecovery;

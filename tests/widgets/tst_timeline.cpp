@@ -344,6 +344,36 @@ private slots:
         QCOMPARE(continuations, 1);
     }
 
+    void laneMenusFollowTheirLane()
+    {
+        ReplayFixture log;
+        for (const QString &run : {u"a-1"_s, u"b-1"_s, u"c-1"_s}) {
+            log.start(run);
+            log.complete(run);
+        }
+        const RunStorePtr store = log.load();
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, store, {1000, 500});
+        QCOMPARE(view.data()->lanes.size(), std::size_t(3));
+        QSignalSpy pinned(&view, &TimelineView::lanePinned);
+        const QPoint place(20, view.geometryOfParts().laneRect(0).center().y());
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place,
+                                view.viewport()->mapToGlobal(place));
+        QCoreApplication::sendEvent(view.viewport(), &event);
+        auto *action = view.findChild<QAction *>(u"lanePin"_s);
+        QVERIFY(action);
+        const auto moved = std::make_shared<TimelineData>(*view.data());
+        std::ranges::reverse(moved->lanes);
+        view.setData(moved);
+        action->trigger();
+        QCOMPARE(pinned.count(), 1);
+        QCOMPARE(pinned.first().first().value<std::size_t>(), std::size_t(2));
+        view.setData(makeTimelineData(ReplayFixture().load())); // another log
+        action->trigger();
+        QCOMPARE(pinned.count(), 1);
+    }
+
     void callsTooNarrowForBarsAreExplained()
     {
         TimeRange range;

@@ -7,6 +7,7 @@
 #include "model/common/fulltextrole.h"
 #include "replay/export/export.h"
 #include "widgets/clipboard/copytext.h"
+#include "widgets/common/problembox.h"
 #include "widgets/theme/icons.h"
 
 #include <QAbstractItemView>
@@ -19,7 +20,6 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
-#include <QMessageBox>
 #include <QProgressDialog>
 #include <QSaveFile>
 #include <QTableView>
@@ -89,15 +89,6 @@ namespace {
     {
         return left.parent() == right.parent() ? left.top() < right.top()
                                                : left.parent() < right.parent();
-    }
-
-    void sayProblem(QWidget *parent, const QString &title, const QString &problem)
-    {
-        if (problem.isEmpty())
-            return;
-        auto *box = new QMessageBox(QMessageBox::Warning, title, problem, QMessageBox::Ok, parent);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
     }
 
     QString notWritten(const QString &path, const QString &why)
@@ -218,7 +209,7 @@ namespace {
     {
         QObject::connect(
             writer, &ViewRowsWriter::finished, view,
-            [view, title](const QString &problem) { sayProblem(view, title, problem); });
+            [view, title](const QString &problem) { showProblem(view, title, problem); });
     }
 
 } // namespace
@@ -272,8 +263,8 @@ void askToSave(QWidget *parent, const QString &name, std::function<QByteArray()>
     askForFile(parent, name, [parent, bytes = std::move(bytes)](const QString &path) {
         QSaveFile file(path);
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes()) < 0 || !commitFile(file))
-            sayProblem(parent, ViewRowsWriter::tr("Could not be saved"),
-                       notWritten(path, file.errorString()));
+            showProblem(parent, ViewRowsWriter::tr("Could not be saved"),
+                        notWritten(path, file.errorString()));
     });
 }
 

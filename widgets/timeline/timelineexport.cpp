@@ -4,12 +4,12 @@
 // The timeline as a picture file and for screen readers.
 
 #include "model/common/commitfile.h"
+#include "widgets/common/problembox.h"
 #include "widgets/timeline/timelineview.h"
 
 #include <QBuffer>
 #include <QFileDialog>
 #include <QImage>
-#include <QMessageBox>
 #include <QPainter>
 #include <QSaveFile>
 #include <QSvgGenerator>
@@ -92,10 +92,9 @@ void TimelineView::askForPicture()
     });
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         if (const Result<bool> written = writePicture(path); !written) {
-            QMessageBox::warning(
-                this, tr("Export the timeline"),
-                tr("%1 could not be written: %2. Choose another place and try again.")
-                    .arg(path, QString::fromStdString(written.error().detail)));
+            showProblem(this, tr("Export the timeline"),
+                        tr("%1 could not be written: %2. Choose another place and try again.")
+                            .arg(path, QString::fromStdString(written.error().detail)));
         }
     });
     dialog->open();

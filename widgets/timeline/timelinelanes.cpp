@@ -44,14 +44,18 @@ void TimelineView::makeLaneActions()
         u"timelineLaneOrder"_s, {}, [this] { emit laneOrderReset(); });
 }
 
-std::size_t TimelineView::selectedLane() const
+std::size_t TimelineView::laneOf(MaybeRun run) const
 {
     if (!m_data)
         return 0;
-    const auto lane =
-        std::ranges::find(m_data->lanes, m_state.selectedRun,
-                          [](const TimelineLane &each) { return MaybeRun(each.run); });
+    const auto lane = std::ranges::find(
+        m_data->lanes, run, [](const TimelineLane &each) { return MaybeRun(each.run); });
     return static_cast<std::size_t>(lane - m_data->lanes.begin());
+}
+
+std::size_t TimelineView::selectedLane() const
+{
+    return laneOf(m_state.selectedRun);
 }
 
 void TimelineView::pinLane(std::size_t lane)
@@ -81,15 +85,19 @@ void TimelineView::fillLaneMenu(QMenu *menu, std::size_t lane)
         action->setEnabled(isPossible);
         connect(action, &QAction::triggered, this, act);
     };
+    // A log that grows moves the lanes while the menu is open.
+    const auto now = [this, log = m_data->store, run = m_data->lanes[lane].run] {
+        return laneOf(m_data && m_data->store->isSameLoad(*log) ? MaybeRun(run) : MaybeRun());
+    };
     const bool isPinned = lane < m_data->pinned;
     QString name = m_data->lanes[lane].name;
     name.replace(u'&', u"&&"_s);
     add(u"pin"_s, (isPinned ? tr("Unpin %1") : tr("Pin %1 to the top")).arg(name), u"lanePin"_s,
-        m_laneMoves[0], true, [this, lane] { pinLane(lane); });
+        m_laneMoves[0], true, [this, now] { pinLane(now()); });
     add(u"up"_s, tr("Move %1 up").arg(name), u"laneUp"_s, m_laneMoves[1], lane > 0,
-        [this, lane] { shiftLane(lane, -1); });
+        [this, now] { shiftLane(now(), -1); });
     add(u"down"_s, tr("Move %1 down").arg(name), u"laneDown"_s, m_laneMoves[2],
-        lane + 1 < m_data->lanes.size(), [this, lane] { shiftLane(lane, 1); });
+        lane + 1 < m_data->lanes.size(), [this, now] { shiftLane(now(), 1); });
     menu->addSeparator();
 }
 

@@ -137,6 +137,8 @@ private:
     void makeMoveActions();
     void makeLaneActions();
     void fillLaneMenu(QMenu *menu, std::size_t lane);
+    /// The lane of \a run, or the number of lanes.
+    [[nodiscard]] std::size_t laneOf(MaybeRun run) const;
     /// The lane of the selected run, or the number of lanes.
     [[nodiscard]] std::size_t selectedLane() const;
     void pinLane(std::size_t lane);

@@ -283,6 +283,9 @@ void tst_ReplayAnalysis::damagedLinesAreShown()
     page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
     const auto *title = opened.workspace.findChild<QLabel *>(u"inspectorTitle"_s);
     QCOMPARE(title->text(), u"Damaged line 2"_s);
+    emit opened.session.storeChanged(); // the next snapshot of a log that grows
+    QTRY_VERIFY(opened.workspace.isIdle());
+    QCOMPARE(title->text(), u"Damaged line 2"_s);
     // Selecting the call again shows it again.
     QVERIFY(opened.workspace.select(locationFromText(u"a"_s)));
     QTRY_COMPARE(title->text(), u"x.y"_s);

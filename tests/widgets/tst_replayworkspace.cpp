@@ -336,6 +336,11 @@ private slots:
         workspace.findChild<QAction *>(u"replayFindPrevious"_s)->trigger();
         QCOMPARE(workspace.selection()->event(), first);
         picture(workspace, u"find"_s);
+        find->setText(u"run_completed"_s); // F3 before the pause of typing is over
+        workspace.findChild<QAction *>(u"replayFindNext"_s)->trigger();
+        QVERIFY(settle(workspace));
+        const std::string_view found = session.store()->raw(*workspace.selection()->event());
+        QVERIFY(found.find("run_completed") != std::string_view::npos);
         find->setFocus(); // in the table Return follows a link
         find->setText(u"not in this log"_s);
         QTest::keyClick(find, Qt::Key_Return);

@@ -487,8 +487,10 @@ void DesignWorkspace::showMerge(const CatalogMerge &merge)
 void DesignWorkspace::openSharedType(const QString &name)
 {
     for (const TypeKey key : m_document->keys<SharedType>()) {
-        if (m_document->record(key)->name == name.toStdString())
+        if (m_document->record(key)->name == name.toStdString()) {
             m_tree->selectNode(key);
+            return; // selecting can end an edit, which may have removed the others
+        }
     }
 }
 

@@ -504,7 +504,7 @@ void ReplayWorkspace::checkArtifacts(const SummaryMismatchesPtr &before)
 
 void ReplayWorkspace::selectSomething()
 {
-    if (!m_store->runs().empty() && !m_selection->run())
+    if (!m_store->runs().empty() && !m_selection->run() && !m_inspector->showsDamage())
         m_selection->selectRun(RunIndex{0});
 }
 

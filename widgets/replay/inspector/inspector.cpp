@@ -376,6 +376,8 @@ QWidget *Inspector::page() const
 void Inspector::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
+    if (sameLoad && showsDamage())
+        return;
     if (sameLoad && m_store->hasLog() && !isBusy() && isStillTrue(*m_store)) {
         m_content.store = m_store; // a followed log grows twice a second
         return;
@@ -515,6 +517,7 @@ void Inspector::clearSections()
 void Inspector::showNothing()
 {
     m_content = {};
+    m_showsDamage = false;
     m_title->setText(tr("Nothing selected"));
     m_chip->setOutcome(Outcome::None, {});
     m_line->setText({});
@@ -541,6 +544,7 @@ void Inspector::showContent(const InspectorContent &content)
     if (samePlace && content.store == m_content.store)
         return;
     m_content = content;
+    m_showsDamage = false;
     showHeader(content);
     clearSections();
     InspectorLinks links{
@@ -669,6 +673,7 @@ void Inspector::showDamage(const DamagedLine &damage)
 {
     m_gathered.abandon();
     showNothing();
+    m_showsDamage = true;
     QString path;
     if (damage.file < m_store->files().size())
         path = QString::fromStdU16String(m_store->files()[damage.file].path.u16string());

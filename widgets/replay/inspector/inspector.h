@@ -48,6 +48,8 @@ public:
     void setHistory(RunHistoryPtr history);
     /// Shows a part of a file that is not a record: its location, the reason, and its bytes.
     void showDamage(const DamagedLine &damage);
+    /// Whether such a part is shown: until something is selected, or another log is opened.
+    [[nodiscard]] bool showsDamage() const { return m_showsDamage; }
     /// Selects the first place of \a text in what is shown next (or now, if that is already shown)
     /// and scrolls to it: in the details, else in the raw record. It stays in sight while parts of
     /// the page get their height, until the user does something there.
@@ -103,6 +105,7 @@ private:
     RunStorePtr m_store;
     Derived<InspectorContent> m_gathered; ///< moved to m_content
     InspectorContent m_content;
+    bool m_showsDamage = false;
     std::optional<PlaybackMoment> m_moment;
     RunHistoryPtr m_history;
     QString m_mark; ///< a text to mark once it is shown

@@ -72,8 +72,8 @@ ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
     });
     connect(m_search, &ReplaySearch::hitsChanged, this, [this] {
         showCount();
-        if (std::exchange(m_goWhenFound, false))
-            go(true);
+        if (const std::optional<bool> forward = std::exchange(m_goWhenFound, {}))
+            go(*forward);
     });
     connect(m_search, &ReplaySearch::busyChanged, this, &ReplayFindBar::showCount);
     showCount();
@@ -145,8 +145,11 @@ void ReplayFindBar::apply()
 
 void ReplayFindBar::go(bool forward)
 {
-    if (m_search->text() != m_edit->text())
+    if (m_search->text() != m_edit->text()) {
+        m_goWhenFound = forward; // the hits known so far are those of another text
         apply();
+        return;
+    }
     if (const MaybeEvent event = m_search->next(m_current, forward)) {
         m_selection->selectEvent(*event);
         emit hitShown(event);

@@ -7,6 +7,8 @@
 #include <QList>
 #include <QWidget>
 
+#include <optional>
+
 class QAction;
 class QLabel;
 class QTimer;
@@ -52,7 +54,7 @@ private:
     QList<QAction *> m_actions;
     QAction *m_matchCase = nullptr;
     MaybeEvent m_current;
-    bool m_goWhenFound = false;
+    std::optional<bool> m_goWhenFound; ///< forward or back, once the hits of a new text are known
 };
 
 } // namespace tw

@@ -63,6 +63,44 @@ Path events(const Path &folder, int count)
     return folder / "events.ndjson";
 }
 
+/// Each run numbers its calls anew, in a session of its own or in one for all.
+Path equalIds(const Path &folder, int count, const char *file, bool isOneSession)
+{
+    write(folder / file, count, [isOneSession](int i) {
+        const std::string run = "r" + std::to_string(i);
+        const std::string session = isOneSession ? "s" : "s" + std::to_string(i);
+        return record(run, "tool_call_scheduled",
+                      R"({"ToolCallID":"call_0","ToolName":"a.b","Payload":{}})", session)
+            + record(run, "tool_result_received",
+                     R"({"ToolCallID":"call_0","ToolName":"a.b","result_json":{}})", session);
+    });
+    return folder / file;
+}
+Path equalIdsInSessions(const Path &folder, int count)
+{
+    return equalIds(folder, count, "sessions.ndjson", false);
+}
+Path equalIdsInASession(const Path &folder, int count)
+{
+    return equalIds(folder, count, "session.ndjson", true);
+}
+
+/// The results of all runs are in the last one, that of the first call last.
+Path resultsInAnotherRun(const Path &folder, int count)
+{
+    write(folder / "results.ndjson", 2 * count, [count](int i) {
+        const int run = i < count ? i : 2 * count - 1 - i;
+        const std::string id = std::to_string(run);
+        if (i < count)
+            return record("r" + id, "tool_call_scheduled",
+                          R"({"ToolCallID":"c","ToolName":"a.b","Payload":{}})");
+        return record("parent", "tool_result_received",
+                      R"({"call_run_id":"r)" + id
+                          + R"(","tool_call_id":"c","tool_name":"a.b","result_json":{}})");
+    });
+    return folder / "results.ndjson";
+}
+
 /// Each run continues after the one before.
 Path continuations(const Path &folder, int count)
 {
@@ -306,6 +344,22 @@ int main()
     const Growth all[] = {
         {"run info: events", "run info FILE", events, Usual},
         {"run calls: events", "run calls FILE", events, Usual},
+        {"run calls: equal ids in sessions",
+         "run calls FILE",
+         equalIdsInSessions,
+         {1'000, 10'000, 100'000}},
+        {"run calls: equal ids in a session",
+         "run calls FILE",
+         equalIdsInASession,
+         {1'000, 10'000, 100'000}},
+        {"run transcript: equal ids in a session",
+         "run transcript FILE",
+         equalIdsInASession,
+         {1'000, 10'000, 100'000}},
+        {"run calls: results in another run",
+         "run calls FILE",
+         resultsInAnotherRun,
+         {1'000, 10'000, 100'000}},
         {"run transcript: runs that continue",
          "run transcript FILE",
          continuations,

@@ -21,7 +21,7 @@ namespace tw {
 namespace {
 
     // Incremented with every change of this layout or of what is read from logs.
-    constexpr std::uint64_t Version = 7;
+    constexpr std::uint64_t Version = 8;
     constexpr std::uint64_t Magic = 0x31584449'57545757ULL;
     constexpr std::size_t Alignment = 64;
     constexpr const char *Suffix = ".index";
@@ -250,14 +250,6 @@ namespace {
             visit(*text);
     }
 
-    template <typename Visit>
-    void visitColumns(SparseCalls &sparse, const Visit &visit)
-    {
-        for (SparseColumn *column : {&sparse.resultRun, &sparse.childRun, &sparse.continuationRoot,
-                                     &sparse.repairOf, &sparse.repairedBy})
-            visit(*column);
-    }
-
     void writeTables(SectionWriter &writer, const RunStore::Data &data)
     {
         Packer files;
@@ -296,7 +288,7 @@ namespace {
             }
             writer.write(pairs.bytes());
         };
-        visitColumns(sparse, writeColumn);
+        sparse.forEach(writeColumn);
         Packer types;
         for (const std::uint32_t name : data.types->names)
             types.add(name);
@@ -513,6 +505,7 @@ namespace {
                 parser.take(value);
                 column.set(row, value);
             }
+            column.settle();
             column.shrink();
             return good;
         }
@@ -521,7 +514,7 @@ namespace {
         {
             SparseCalls sparse;
             bool good = true;
-            visitColumns(sparse, [&](SparseColumn &column) { good = good && readColumn(column); });
+            sparse.forEach([&](SparseColumn &column) { good = good && readColumn(column); });
             m_data->sparse = std::make_shared<const SparseCalls>(std::move(sparse));
             return good;
         }
@@ -571,7 +564,8 @@ namespace {
 
         bool readIndexes()
         {
-            for (RowIndex *index : {&m_data->callIndex, &m_data->runIndex}) {
+            for (RowIndex *index :
+                 {&m_data->callIndex, &m_data->repeatedCalls, &m_data->runIndex}) {
                 std::string_view section;
                 if (!m_sections.read(section) || !index->restore(section))
                     return false;
@@ -645,7 +639,7 @@ bool writeCachedStore(const IndexCache &cache, std::span<const OpenLog> logs, co
     writer.write(counts.bytes());
     writeTables(writer, data);
     writeCalls(writer, data);
-    for (const RowIndex *index : {&data.callIndex, &data.runIndex})
+    for (const RowIndex *index : {&data.callIndex, &data.repeatedCalls, &data.runIndex})
         writer.write(index->saved());
     writeEvents(writer, data);
     const bool good =

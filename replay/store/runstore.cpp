@@ -107,17 +107,35 @@ void SparseColumn::set(std::uint32_t row, std::uint32_t value)
             m_pairs.emplace_back(row, value);
         return;
     }
-    const auto at = std::lower_bound(m_pairs.begin(), m_pairs.end(), std::pair{row, 0U});
-    if (at != m_pairs.end() && at->first == row)
-        at->second = value;
-    else if (value != None)
-        m_pairs.insert(at, {row, value});
+    for (Pairs *const pairs : {&m_pairs, &m_late}) {
+        const auto at = std::ranges::lower_bound(*pairs, std::pair{row, 0U});
+        if (at != pairs->end() && at->first == row) {
+            at->second = value;
+            return;
+        }
+        if (pairs == &m_late && value != None)
+            m_late.insert(at, {row, value});
+    }
+    if (m_late.size() == MostLate)
+        settle();
+}
+
+void SparseColumn::settle()
+{
+    const auto middle = static_cast<std::ptrdiff_t>(m_pairs.size());
+    m_pairs.insert(m_pairs.end(), m_late.begin(), m_late.end());
+    std::inplace_merge(m_pairs.begin(), m_pairs.begin() + middle, m_pairs.end());
+    m_late.clear();
 }
 
 std::uint32_t SparseColumn::get(std::uint32_t row) const
 {
-    const auto at = std::lower_bound(m_pairs.begin(), m_pairs.end(), std::pair{row, 0U});
-    return at != m_pairs.end() && at->first == row ? at->second : None;
+    for (const Pairs *const pairs : {&m_pairs, &m_late}) {
+        const auto at = std::ranges::lower_bound(*pairs, std::pair{row, 0U});
+        if (at != pairs->end() && at->first == row)
+            return at->second;
+    }
+    return None;
 }
 
 std::string_view RunStore::Data::callId(std::uint32_t call) const
@@ -148,7 +166,7 @@ std::size_t RunStore::Data::memoryBytes() const
             + sparse->continuationRoot.memoryBytes() + sparse->repairOf.memoryBytes()
             + sparse->repairedBy.memoryBytes();
     }
-    bytes += callIndex.memoryBytes() + runIndex.memoryBytes();
+    bytes += callIndex.memoryBytes() + repeatedCalls.memoryBytes() + runIndex.memoryBytes();
     bytes += runs.capacity() * sizeof(Run);
     for (const Run &run : runs)
         bytes += run.children.capacity() * sizeof(RunIndex);
@@ -160,6 +178,12 @@ std::size_t RunStore::Data::memoryBytes() const
     bytes += files.capacity() * sizeof(LogFileInfo);
     return bytes;
 }
+
+/// The calls whose results are in another run, by the hash of their id and that run.
+struct RunStore::AnsweredElsewhere
+{
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> rows; ///< hash and row, sorted
+};
 
 /// The events of call i are events[starts[i]] to events[starts[i + 1]].
 struct RunStore::CallEvents
@@ -195,6 +219,7 @@ RunStore::RunStore(std::shared_ptr<const Data> data)
 RunStore::~RunStore()
 {
     delete m_callEvents.load(std::memory_order_acquire);
+    delete m_answered.load(std::memory_order_acquire);
 }
 
 const RunStore &RunStorePtr::noLog()
@@ -349,20 +374,45 @@ CallRecord RunStore::call(CallIndex call) const
 MaybeCall RunStore::findCall(std::string_view id, MaybeRun run) const
 {
     const auto hash = static_cast<std::uint32_t>(textHash(id, m_data->hashSeed));
-    MaybeCall found;
-    m_data->callIndex.find(hash, [&](std::uint32_t row) {
-        if (row >= m_data->callCount || m_data->callId(row) != id)
-            return false;
-        const std::uint32_t rowRun =
-            m_data->calls[row / CallChunk::Size]->run[row % CallChunk::Size];
-        if (!run || run == RunIndex{rowRun}
-            || run == MaybeRun::fromPacked(m_data->sparse->resultRun.get(row))) {
-            found = CallIndex{row};
-            return true;
+    const auto hasId = [&](std::uint32_t row) {
+        return row < m_data->callCount && m_data->callId(row) == id;
+    };
+    const auto isOwn = [&](std::uint32_t row) {
+        return m_data->calls[row / CallChunk::Size]->run[row % CallChunk::Size] == toInt(*run);
+    };
+    const auto first = MaybeCall::fromPacked(m_data->callIndex.find(hash, hasId));
+    if (!first || !run || isOwn(toInt(*first)))
+        return first;
+    const auto repeated = MaybeCall::fromPacked(m_data->repeatedCalls.find(
+        repeatedHash(hash, *run), [&](std::uint32_t row) { return hasId(row) && isOwn(row); }));
+    return repeated ? repeated : findAnswered(id, hash, *run);
+}
+
+MaybeCall RunStore::findAnswered(std::string_view id, std::uint32_t hash, RunIndex run) const
+{
+    const auto &pairs = m_data->sparse->resultRun.pairs();
+    std::call_once(m_answeredOnce, [&] {
+        auto made = std::make_unique<AnsweredElsewhere>();
+        made->rows.reserve(pairs.size());
+        for (const auto &[row, resultRun] : pairs) {
+            if (row >= m_data->callCount)
+                continue;
+            const auto idHash =
+                static_cast<std::uint32_t>(textHash(m_data->callId(row), m_data->hashSeed));
+            made->rows.emplace_back(repeatedHash(idHash, RunIndex{resultRun}), row);
         }
-        return false;
+        std::ranges::sort(made->rows);
+        m_answered.store(made.release(), std::memory_order_release);
     });
-    return found;
+    const auto &rows = m_answered.load(std::memory_order_acquire)->rows;
+    const std::uint32_t wanted = repeatedHash(hash, run);
+    for (auto at = std::ranges::lower_bound(rows, std::pair{wanted, 0U});
+         at != rows.end() && at->first == wanted; ++at) {
+        if (run == MaybeRun::fromPacked(m_data->sparse->resultRun.get(at->second))
+            && m_data->callId(at->second) == id)
+            return CallIndex{at->second};
+    }
+    return {};
 }
 
 std::string_view RunStore::toolName(CallIndex call) const
@@ -455,6 +505,8 @@ std::size_t RunStore::memoryBytes() const
     if (const CallEvents *index = m_callEvents.load(std::memory_order_acquire))
         bytes += index->starts.capacity() * sizeof(std::uint32_t)
             + index->events.capacity() * sizeof(EventIndex);
+    if (const AnsweredElsewhere *index = m_answered.load(std::memory_order_acquire))
+        bytes += index->rows.capacity() * sizeof(index->rows[0]);
     return bytes;
 }
 

@@ -195,7 +195,14 @@ public:
 
 private:
     struct CallEvents;
+    struct AnsweredElsewhere;
+    /// The call with that id whose result is in \a run.
+    [[nodiscard]] MaybeCall findAnswered(std::string_view id, std::uint32_t hash,
+                                         RunIndex run) const;
+
     std::shared_ptr<const Data> m_data;
+    mutable std::once_flag m_answeredOnce;
+    mutable std::atomic<const AnsweredElsewhere *> m_answered{nullptr}; ///< owned
     mutable std::once_flag m_callEventsOnce;
     mutable std::atomic<const CallEvents *> m_callEvents{nullptr}; ///< owned
 };

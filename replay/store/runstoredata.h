@@ -144,19 +144,38 @@ class SparseColumn
 {
 public:
     static constexpr std::uint32_t None = MaybeRun().packed();
+    using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>; ///< row and value
+
     void set(std::uint32_t row, std::uint32_t value);
     [[nodiscard]] std::uint32_t get(std::uint32_t row) const;
-    [[nodiscard]] const auto &pairs() const { return m_pairs; }
-    void clear() { m_pairs.clear(); }
+    /// All pairs, sorted; call settle() after the last set().
+    [[nodiscard]] const Pairs &pairs() const { return m_pairs; }
+    void settle();
+    void clear()
+    {
+        m_pairs.clear();
+        m_late.clear();
+    }
     void shrink() { m_pairs.shrink_to_fit(); }
     [[nodiscard]] std::size_t memoryBytes() const
     {
-        return m_pairs.capacity() * sizeof(m_pairs[0]);
+        return (m_pairs.capacity() + m_late.capacity()) * sizeof(m_pairs[0]);
     }
 
 private:
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_pairs;
+    static constexpr std::size_t MostLate = 1024;
+
+    Pairs m_pairs;
+    Pairs m_late; ///< set after the pair of a later row: merged many at a time
 };
+
+/// The hash of RunStore::Data::repeatedCalls. Models number their calls anew in each run: by id
+/// alone, thousands of them would follow each other in the table.
+[[nodiscard]] inline std::uint32_t repeatedHash(std::uint32_t idHash, RunIndex run)
+{
+    const std::uint64_t key = std::uint64_t{idHash} << 32U | toInt(run);
+    return static_cast<std::uint32_t>((key * 0x9E3779B97F4A7C15ULL) >> 32U);
+}
 
 /// Sparse columns of the calls.
 struct SparseCalls
@@ -166,6 +185,15 @@ struct SparseCalls
     SparseColumn continuationRoot;
     SparseColumn repairOf;
     SparseColumn repairedBy;
+
+    /// Calls \a visit(column) for each, always in the same order.
+    template <typename Visit>
+    void forEach(Visit &&visit)
+    {
+        for (SparseColumn *column :
+             {&resultRun, &childRun, &continuationRoot, &repairOf, &repairedBy})
+            visit(*column);
+    }
 };
 
 /// The event types: one byte per event is an index into the names. No generation of the format has
@@ -204,7 +232,9 @@ struct RunStore::Data
     std::uint32_t stringCount = 0;
     std::shared_ptr<const TextArena>
         arena; ///< of strings, and of ids that do not occur literally in a file
-    RowIndex callIndex; ///< by id
+    RowIndex callIndex; ///< by id: the first call with each
+    RowIndex
+        repeatedCalls; ///< by id and run (repeatedHash()): the calls whose id an earlier one has
     RowIndex runIndex; ///< by id
     std::vector<DamagedLine> damage;
     std::vector<Error> unread;
@@ -212,7 +242,7 @@ struct RunStore::Data
     std::int64_t lastTimeNs = NoTime;
     std::uint64_t bytesRead = 0;
     std::uint64_t bytesTotal = 0;
-    std::uint64_t hashSeed = 0; ///< of the two indexes
+    std::uint64_t hashSeed = 0; ///< of the three indexes
     bool complete = false;
     std::shared_ptr<const void>
         keeper; ///< owns the memory of the texts and chunks of a cached store

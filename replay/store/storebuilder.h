@@ -5,6 +5,7 @@
 #include "replay/record/slice.h"
 #include "replay/store/eventkeys.h"
 #include "replay/store/runstoredata.h"
+#include "replay/store/sessioncalls.h"
 
 #include <cstdint>
 #include <memory>
@@ -158,6 +159,14 @@ private:
         MaybeCall open; ///< without a result, in the same session
     };
     Found findCalls(std::string_view id, std::uint32_t hash, RunIndex run) const;
+    [[nodiscard]] RunIndex runOf(std::uint32_t row) const;
+    [[nodiscard]] bool hasId(std::uint32_t row, std::string_view id, std::uint32_t hash) const;
+    MaybeCall findFirst(std::string_view id, std::uint32_t hash) const;
+    MaybeCall findOwn(CallIndex first, std::string_view id, std::uint32_t hash, RunIndex run) const;
+    template <typename Visit>
+    void visitSession(CallIndex first, std::string_view id, std::uint32_t hash, RunIndex run,
+                      Visit &&visit) const;
+    void indexRepeated(CallIndex call);
     MaybeCall findCallIn(std::string_view id, RunIndex run) const;
     /// A call of the same session, preferably of the run itself.
     MaybeCall findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const;
@@ -204,6 +213,7 @@ private:
     /// Hashes of the call ids: distinguish a call from nearly all others without reading its text,
     /// which is far away in the file.
     std::vector<std::uint32_t> m_callHashes;
+    SessionCalls m_sessionCalls; ///< the rows of m_data.repeatedCalls
     /// Contains the id if it is short, so that a result, which usually follows its call soon, finds
     /// it without reading the columns of the call or the file.
     struct alignas(64) RecentCall

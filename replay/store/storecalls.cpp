@@ -35,19 +35,58 @@ bool StoreBuilder::sameSession(RunIndex left, RunIndex right) const
     return left == right || m_links[toInt(left)].session == m_links[toInt(right)].session;
 }
 
+RunIndex StoreBuilder::runOf(std::uint32_t row) const
+{
+    return RunIndex{m_data.calls[row / CallChunk::Size]->run[row % CallChunk::Size]};
+}
+
+bool StoreBuilder::hasId(std::uint32_t row, std::string_view id, std::uint32_t hash) const
+{
+    return m_callHashes[row] == hash && sameText(m_data.callId(row), id);
+}
+
+MaybeCall StoreBuilder::findFirst(std::string_view id, std::uint32_t hash) const
+{
+    return MaybeCall::fromPacked(
+        m_data.callIndex.find(hash, [&](std::uint32_t row) { return hasId(row, id, hash); }));
+}
+
+/// \a first: the first call with that id.
+MaybeCall StoreBuilder::findOwn(CallIndex first, std::string_view id, std::uint32_t hash,
+                                RunIndex run) const
+{
+    if (runOf(toInt(first)) == run)
+        return first;
+    return MaybeCall::fromPacked(
+        m_data.repeatedCalls.find(repeatedHash(hash, run), [&](std::uint32_t row) {
+            return runOf(row) == run && hasId(row, id, hash);
+        }));
+}
+
+/// Visits the calls of the session of \a run with that id, the latest first, until \a visit returns
+/// true. \a first: the first call with that id.
+template <typename Visit>
+void StoreBuilder::visitSession(CallIndex first, std::string_view id, std::uint32_t hash,
+                                RunIndex run, Visit &&visit) const
+{
+    const StringId session = m_links[toInt(run)].session;
+    const auto ofSession = [&](std::uint32_t row) {
+        return sameSession(runOf(row), run) && hasId(row, id, hash) && visit(CallIndex{row});
+    };
+    if (m_sessionCalls.visit(hash, toInt(session), ofSession))
+        return;
+    // A run can learn its session after its calls were listed.
+    if (session != NoString && m_sessionCalls.visit(hash, toInt(NoString), ofSession))
+        return;
+    if (sameSession(runOf(toInt(first)), run))
+        visit(first);
+}
+
 MaybeCall StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
 {
-    MaybeCall found;
     const std::uint32_t hash = shortTextHash(id);
-    m_data.callIndex.find(hash, [&](std::uint32_t row) {
-        const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
-        if (m_callHashes[row] != hash || chunk.run[row % CallChunk::Size] != toInt(run)
-            || !sameText(m_data.callId(row), id))
-            return false;
-        found = CallIndex{row};
-        return true;
-    });
-    return found;
+    const MaybeCall first = findFirst(id, hash);
+    return first ? findOwn(*first, id, hash, run) : MaybeCall();
 }
 
 MaybeCall StoreBuilder::findRecent(std::string_view id, std::uint32_t hash, RunIndex run) const
@@ -71,19 +110,18 @@ void StoreBuilder::remember(CallIndex call, std::string_view id, std::uint32_t h
 
 MaybeCall StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const
 {
-    MaybeCall found = findRecent(id, hash, run);
-    if (found)
-        return found;
-    m_data.callIndex.find(hash, [&](std::uint32_t row) {
-        if (m_callHashes[row] != hash)
-            return false;
-        const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
-        const std::uint32_t i = row % CallChunk::Size;
-        if (!sameSession(RunIndex{chunk.run[i]}, run) || !sameText(m_data.callId(row), id))
-            return false;
-        found = CallIndex{row};
-        return RunIndex{chunk.run[i]} == run; // the run's own is preferred to its session's
-    });
+    if (const MaybeCall recent = findRecent(id, hash, run))
+        return recent;
+    const MaybeCall first = findFirst(id, hash);
+    if (!first)
+        return {};
+    MaybeCall found = findOwn(*first, id, hash, run);
+    if (!found) {
+        visitSession(*first, id, hash, run, [&](CallIndex call) {
+            found = call;
+            return true;
+        });
+    }
     return found;
 }
 
@@ -94,21 +132,20 @@ StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, std::uint32_t h
     found.own = findRecent(id, hash, run);
     if (found.own)
         return found;
-    m_data.callIndex.find(hash, [&](std::uint32_t row) {
-        if (m_callHashes[row] != hash)
-            return false;
-        const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
-        const std::uint32_t i = row % CallChunk::Size;
-        const RunIndex owner{chunk.run[i]};
-        if (!sameSession(owner, run) || !sameText(m_data.callId(row), id))
-            return false;
-        if (owner == run)
-            found.own = CallIndex{row};
-        if ((chunk.flags[i] & CallNeverScheduled) != 0)
-            found.stub = CallIndex{row};
-        if (!MaybeEvent::fromPacked(chunk.resultEvent[i]))
-            found.open = CallIndex{row};
-        return found.own.hasValue();
+    const MaybeCall first = findFirst(id, hash);
+    if (!first)
+        return found;
+    found.own = findOwn(*first, id, hash, run);
+    if (found.own)
+        return found;
+    visitSession(*first, id, hash, run, [&](CallIndex call) {
+        const CallChunk &chunk = callAt(call);
+        const std::uint32_t i = toInt(call) % CallChunk::Size;
+        if (!found.stub && (chunk.flags[i] & CallNeverScheduled) != 0)
+            found.stub = call;
+        if (!found.open && !MaybeEvent::fromPacked(chunk.resultEvent[i]))
+            found.open = call;
+        return found.stub && found.open;
     });
     return found;
 }
@@ -129,6 +166,7 @@ MaybeCall StoreBuilder::findWaiting(std::string_view tool, RunIndex run) const
 
 CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunIndex run)
 {
+    const bool isRepeated = findFirst(id, hash).hasValue();
     const std::uint32_t row = m_data.callCount;
     const std::uint32_t i = row % CallChunk::Size;
     if (i == 0)
@@ -159,8 +197,22 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     ++m_data.callCount;
     m_callHashes.push_back(hash);
     remember(CallIndex{row}, id, hash, run);
-    m_data.callIndex.insert(hash, row, [this](std::uint32_t other) { return m_callHashes[other]; });
+    if (isRepeated) {
+        indexRepeated(CallIndex{row});
+        m_sessionCalls.add(hash, toInt(m_links[toInt(run)].session), row);
+    } else {
+        m_data.callIndex.insert(hash, row,
+                                [this](std::uint32_t other) { return m_callHashes[other]; });
+    }
     return CallIndex{row};
+}
+
+void StoreBuilder::indexRepeated(CallIndex call)
+{
+    const auto hashOf = [this](std::uint32_t row) {
+        return repeatedHash(m_callHashes[row], runOf(row));
+    };
+    m_data.repeatedCalls.insert(hashOf(toInt(call)), toInt(call), hashOf);
 }
 
 MaybeCall StoreBuilder::mentionCall(std::string_view id, std::uint32_t hash, StringId tool,
@@ -214,6 +266,8 @@ CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex 
     if (chunk.run[i] != toInt(run)) {
         chunk.run[i] = toInt(run);
         remember(call, record.callIdText(), record.callHash, run);
+        if (findFirst(record.callIdText(), record.callHash) != call)
+            indexRepeated(call); // it was indexed with the run that mentioned it
     }
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
     chunk.tool[i] = toInt(sliceString(record.tool));

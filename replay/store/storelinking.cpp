@@ -263,13 +263,11 @@ RunStorePtr StoreBuilder::publish(bool complete, bool goesOn)
     resolvePending();
     linkRuns(m_data.runs);
     countCalls(m_data.runs);
+    m_sparse.forEach([](SparseColumn &column) { column.settle(); });
     if (!goesOn) {
         m_data.runs.shrink_to_fit();
         m_data.damage.shrink_to_fit();
-        for (SparseColumn *column :
-             {&m_sparse.resultRun, &m_sparse.childRun, &m_sparse.continuationRoot,
-              &m_sparse.repairOf, &m_sparse.repairedBy})
-            column->shrink();
+        m_sparse.forEach([](SparseColumn &column) { column.shrink(); });
     }
     m_data.complete = complete;
     for (std::size_t i = 0; i < m_data.files.size(); ++i)

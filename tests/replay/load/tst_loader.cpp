@@ -74,6 +74,8 @@ private slots:
     void cancelling();
     void snapshotsGrowAndStay();
     void readersBesideTheLoader();
+    void equalIdsInManyRuns();
+    void equalIdsInAnotherRun();
     void brokenElementsOfAPage();
     void aCutRecordSwallowsNoOthers();
     void moreTypesThanAByteHas();
@@ -117,6 +119,66 @@ void tst_Loader::moreTypesThanAByteHas()
         QCOMPARE(std::string(store->typeName(EventIndex{i})), expected);
         QCOMPARE(std::string(store->string(store->event(EventIndex{i}).type)), expected);
     }
+}
+
+void tst_Loader::equalIdsInManyRuns()
+{
+    constexpr std::uint32_t Runs = 2'000;
+    Logs logs;
+    std::string text;
+    for (const bool isResult : {false, true}) { // all calls are open before the first result
+        for (std::uint32_t i = 0; i < Runs; ++i) {
+            const std::string run = "r" + std::to_string(i);
+            for (const char *call : {"call_0", "call_1"})
+                text += isResult ? result(run, call) : scheduled(run, call);
+        }
+    }
+    const RunStorePtr store = logs.load(text);
+    QCOMPARE(store->callCount(), 2 * Runs);
+    for (std::uint32_t i = 0; i < 2 * Runs; ++i) {
+        const CallRecord seen = call(store, i);
+        QCOMPARE(seen.status, CallStatus::Ok);
+        QCOMPARE(store->run(seen.run).id, "r" + std::to_string(i / 2));
+        QCOMPARE(seen.resultRun, MaybeRun(seen.run));
+        QCOMPARE(store->findCall(seen.id, seen.run), CallIndex{i});
+    }
+    QCOMPARE(store->findCall("call_1"), CallIndex{1});
+    QCOMPARE(store->findCall("call_2", RunIndex{0}), MaybeCall());
+}
+
+void tst_Loader::equalIdsInAnotherRun()
+{
+    const auto resultOf = [](const std::string &run, const std::string &owner) {
+        return eventLine(run, run + "/of/" + owner, "tool_result_received",
+                         R"({"call_run_id":")" + owner
+                             + R"(","tool_call_id":"c","tool_name":"a.b","result_json":{}})");
+    };
+    const auto awaited = [](const std::string &run) {
+        return eventLine(run, run + "/await", "await_external_tools",
+                         R"({"ID":"w","Items":[{"ToolCallID":"c","ToolName":"a.b"}]})");
+    };
+    constexpr std::uint32_t Children = 2'500;
+    Logs logs;
+    std::string text;
+    for (std::uint32_t i = 0; i < Children; ++i)
+        text += scheduled("r" + std::to_string(i), "c");
+    text += awaited("asks") + scheduled("does", "c"); // the call that the other run has announced
+    for (std::uint32_t i = Children; i-- > 0;) // the last one answers first
+        text += resultOf("parent", "r" + std::to_string(i));
+    const RunStorePtr store = logs.load(text);
+    QCOMPARE(store->callCount(), Children + 1);
+    const MaybeRun parent = store->findRun("parent");
+    QVERIFY(parent);
+    for (std::uint32_t i = 0; i < Children; ++i) {
+        QCOMPARE(call(store, i).resultRun, parent);
+        QCOMPARE(store->findCall("c", call(store, i).run), CallIndex{i});
+    }
+    QCOMPARE(store->findCall("c", parent), CallIndex{0}); // the first of those with a result there
+    const MaybeRun does = store->findRun("does");
+    QVERIFY(does);
+    QCOMPARE(call(store, Children).run, *does);
+    QCOMPARE(store->findCall("c", does), CallIndex{Children});
+    QCOMPARE(call(store, Children).status, CallStatus::Pending);
 }
 
 void tst_Loader::brokenElementsOfAPage()

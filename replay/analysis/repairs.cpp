@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 namespace tw {
@@ -105,6 +106,18 @@ namespace {
             grouped[next[toInt(runOf(row))]++] = row;
     }
 
+    /// The rows of \a run whose event is after \a event; they are sorted by it.
+    template <typename Row, typename EventOf = std::identity>
+    std::span<const Row> rowsAfter(std::span<const Row> rows,
+                                   const std::vector<std::uint32_t> &first, RunIndex run,
+                                   EventIndex event, EventOf eventOf = {})
+    {
+        const std::size_t i = toInt(run);
+        const auto own = rows.subspan(first[i], first[i + 1] - first[i]);
+        const auto at = std::ranges::upper_bound(own, event, {}, eventOf);
+        return own.subspan(static_cast<std::size_t>(at - own.begin()));
+    }
+
 } // namespace
 
 std::string_view repairGradeName(RepairGrade grade)
@@ -132,18 +145,39 @@ RepairBook::RepairBook(const RunStore &store)
     groupByRun(
         store.runs().size(), calls, [&store](CallIndex call) { return store.call(call).run; },
         m_firstCall, m_calls);
-    std::vector<EventIndex> marks;
+    std::vector<Scheduled> scheduled;
+    for (const CallIndex call : calls) {
+        if (const MaybeEvent event = store.call(call).scheduledEvent)
+            scheduled.push_back({*event, call});
+    }
+    std::ranges::sort(scheduled, {}, [](const Scheduled &each) { return toInt(each.event); });
+    groupByRun(
+        store.runs().size(), scheduled,
+        [&store](const Scheduled &each) { return store.call(each.call).run; }, m_firstScheduled,
+        m_scheduled);
+    std::vector<EventIndex> usages;
+    std::vector<EventIndex> questions;
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         const EventIndex event{i};
         const EventKind kind = store.kind(event);
-        if ((kind == EventKind::Usage || isQuestion(kind)) && store.runOf(event)
-            && (store.flags(event) & EventDuplicate) == 0)
-            marks.push_back(event);
+        if (store.runOf(event) && (store.flags(event) & EventDuplicate) == 0) {
+            if (kind == EventKind::Usage)
+                usages.push_back(event);
+            else if (isQuestion(kind))
+                questions.push_back(event);
+        }
     }
-    groupByRun(
-        store.runs().size(), marks, [&store](EventIndex event) { return *store.runOf(event); },
-        m_firstMark, m_marks);
+    const auto runOf = [&store](EventIndex event) { return *store.runOf(event); };
+    groupByRun(store.runs().size(), usages, runOf, m_firstUsage, m_usages);
+    groupByRun(store.runs().size(), questions, runOf, m_firstQuestion, m_questions);
     linkNext();
+    if (m_heads.empty())
+        return;
+    for (const EventIndex event : questions) {
+        const auto await = decodeRecord(store, event).await;
+        if (await && !await->toolName.empty())
+            m_questionsAbout[{runOf(event), await->toolName}].push_back(event);
+    }
 }
 
 std::span<const CallIndex> RepairBook::callsOf(RunIndex run) const
@@ -152,10 +186,30 @@ std::span<const CallIndex> RepairBook::callsOf(RunIndex run) const
     return std::span(m_calls).subspan(m_firstCall[i], m_firstCall[i + 1] - m_firstCall[i]);
 }
 
-std::span<const EventIndex> RepairBook::marksOf(RunIndex run) const
+std::span<const RepairBook::Scheduled> RepairBook::scheduledAfter(RunIndex run,
+                                                                  EventIndex event) const
 {
-    const std::size_t i = toInt(run);
-    return std::span(m_marks).subspan(m_firstMark[i], m_firstMark[i + 1] - m_firstMark[i]);
+    return rowsAfter<Scheduled>(m_scheduled, m_firstScheduled, run, event,
+                                [](const Scheduled &each) { return each.event; });
+}
+
+std::span<const EventIndex> RepairBook::usagesAfter(RunIndex run, EventIndex event) const
+{
+    return rowsAfter<EventIndex>(m_usages, m_firstUsage, run, event);
+}
+
+std::span<const EventIndex> RepairBook::questionsAfter(RunIndex run, EventIndex event) const
+{
+    return rowsAfter<EventIndex>(m_questions, m_firstQuestion, run, event);
+}
+
+MaybeEvent RepairBook::questionAbout(const std::string &tool, RunIndex run, EventIndex event) const
+{
+    const auto found = m_questionsAbout.find({run, tool});
+    if (tool.empty() || found == m_questionsAbout.end())
+        return {};
+    const auto at = std::ranges::upper_bound(found->second, event);
+    return at == found->second.end() ? MaybeEvent() : MaybeEvent(*at);
 }
 
 CallDetails RepairBook::details(CallIndex call) const
@@ -299,10 +353,10 @@ void RepairBook::measure(RepairChain &chain, const CallDetails &first,
         return;
     const MaybeEvent end = last.call.resultEvent ? last.call.resultEvent : last.call.scheduledEvent;
     FactsReader reader(m_store);
-    for (const EventIndex mark : marksOf(first.call.run)) {
-        if (toInt(mark) > toInt(*first.call.resultEvent) && end && toInt(mark) < toInt(*end)
-            && m_store.kind(mark) == EventKind::Usage)
-            addUsage(chain.spent, reader.read(mark).usage);
+    for (const EventIndex usage : usagesAfter(first.call.run, *first.call.resultEvent)) {
+        if (!end || usage >= *end)
+            break;
+        addUsage(chain.spent, reader.read(usage).usage);
     }
 }
 
@@ -352,22 +406,18 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
         return false;
     const EventIndex result = *last.call.resultEvent;
     const RunIndex run = last.call.resultRun.valueOr(last.call.run);
-    const auto calls = callsOf(run);
-    const auto later = std::find_if(calls.begin(), calls.end(), [&](CallIndex call) {
-        const MaybeEvent scheduled = m_store.call(call).scheduledEvent;
-        return scheduled && toInt(*scheduled) > toInt(result);
-    });
-    const MaybeEvent nextCall =
-        later == calls.end() ? MaybeEvent() : m_store.call(*later).scheduledEvent;
-    for (const EventIndex mark : marksOf(run)) {
-        if (toInt(mark) < toInt(result) || !isQuestion(m_store.kind(mark)))
-            continue;
-        const auto await = decodeRecord(m_store, mark).await;
-        const bool named = !last.tool.empty() && await && await->toolName == last.tool;
-        if (!named && nextCall && toInt(mark) > toInt(*nextCall))
-            continue;
+    const auto later = scheduledAfter(run, result);
+    const MaybeEvent nextCall = later.empty() ? MaybeEvent() : MaybeEvent(later.front().event);
+    const MaybeEvent about = questionAbout(last.tool, run, result);
+    const auto questions = questionsAfter(run, result);
+    // Any question before the next call, or a later one that names the tool.
+    MaybeEvent asked = about;
+    if (!questions.empty() && (!nextCall || questions.front() <= *nextCall))
+        asked = questions.front();
+    if (asked) {
+        const bool named = asked == about;
         chain.grade = RepairGrade::AskedUser;
-        chain.asked = mark;
+        chain.asked = asked;
         chain.gradeGuessed = !named;
         chain.gradeWhy = {named ? &AskedAboutToolCode : &AskedCode};
         return true;
@@ -388,10 +438,8 @@ bool RepairBook::wasWorkedAround(RepairChain &chain, const CallDetails &last) co
         return false;
     const bool unavailable = (last.call.flags & CallUnavailableTool) != 0;
     int looked = 0;
-    for (const CallIndex index : callsOf(last.call.run)) {
+    for (const auto &[event, index] : scheduledAfter(last.call.run, *last.call.resultEvent)) {
         const CallRecord call = m_store.call(index);
-        if (!call.scheduledEvent || toInt(*call.scheduledEvent) < toInt(*last.call.resultEvent))
-            continue;
         if (++looked > Looked)
             return false;
         if (call.status != CallStatus::Ok || call.tool == last.call.tool)

@@ -8,10 +8,12 @@
 #include "schema/monitor.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tw {
@@ -146,7 +148,19 @@ private:
     void linkNext();
     [[nodiscard]] MaybeCall likelyNext(CallIndex failed, const CallRecord &call) const;
     [[nodiscard]] std::span<const CallIndex> callsOf(RunIndex run) const;
-    [[nodiscard]] std::span<const EventIndex> marksOf(RunIndex run) const;
+    struct Scheduled
+    {
+        EventIndex event{};
+        CallIndex call{};
+    };
+    /// The calls of \a run that were scheduled after \a event, in that order.
+    [[nodiscard]] std::span<const Scheduled> scheduledAfter(RunIndex run, EventIndex event) const;
+    /// The usage records of \a run after \a event.
+    [[nodiscard]] std::span<const EventIndex> usagesAfter(RunIndex run, EventIndex event) const;
+    [[nodiscard]] std::span<const EventIndex> questionsAfter(RunIndex run, EventIndex event) const;
+    /// The first question after \a event that names \a tool.
+    [[nodiscard]] MaybeEvent questionAbout(const std::string &tool, RunIndex run,
+                                           EventIndex event) const;
     [[nodiscard]] CallDetails details(CallIndex call) const;
     [[nodiscard]] RepairAttempt attempt(const CallDetails &before, const CallDetails &after) const;
     void grade(RepairChain &chain, const CallDetails &first, const CallDetails &last) const;
@@ -161,8 +175,14 @@ private:
     std::vector<CallIndex> m_heads;
     std::vector<std::uint32_t> m_firstCall; ///< of each run in m_calls, and one past the last
     std::vector<CallIndex> m_calls; ///< by run, then in record order
-    std::vector<std::uint32_t> m_firstMark;
-    std::vector<EventIndex> m_marks; ///< usage and await records, by run
+    std::vector<std::uint32_t> m_firstScheduled;
+    std::vector<Scheduled> m_scheduled; ///< by run, then by event
+    std::vector<std::uint32_t> m_firstUsage;
+    std::vector<EventIndex> m_usages; ///< by run
+    std::vector<std::uint32_t> m_firstQuestion;
+    std::vector<EventIndex> m_questions; ///< by run
+    std::map<std::pair<RunIndex, std::string>, std::vector<EventIndex>>
+        m_questionsAbout; ///< a tool
 };
 
 /// True if the last text of the run is a question: it ends in a question mark.

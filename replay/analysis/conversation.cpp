@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -128,6 +129,97 @@ namespace {
                                                                           : prompt.kind;
     }
 
+    /// What a run holds that ends a wait or answers it. Each part is read once, when it is first
+    /// asked for, so that a run with many waits is not read again for each.
+    class RunAnswers
+    {
+    public:
+        RunAnswers(const RunStore &store, RunIndex run)
+            : m_store(store)
+            , m_run(run)
+        {
+        }
+
+        /// The first event after \a prompt that ends its wait.
+        [[nodiscard]] MaybeEvent resumedAfter(EventIndex prompt)
+        {
+            if (!m_ends) {
+                m_ends.emplace();
+                forEachEventOf(m_store, m_run, [this](EventIndex event) {
+                    const EventKind kind = m_store.kind(event);
+                    if (kind == EventKind::RunResumed)
+                        m_ends->resumed.push_back(event);
+                    if (!isAwait(kind) && kind != EventKind::StreamMarker)
+                        m_ends->active.push_back(event);
+                });
+            }
+            const bool isFromStream = (m_store.flags(prompt) & EventFromStream) != 0;
+            const std::vector<EventIndex> &ends = isFromStream ? m_ends->active : m_ends->resumed;
+            const auto at = std::ranges::upper_bound(ends, prompt);
+            return at == ends.end() ? MaybeEvent() : MaybeEvent(*at);
+        }
+
+        struct Decision
+        {
+            EventIndex event{};
+            Authorization authorization;
+        };
+        /// The first decision on the call with that id; null if there is none.
+        [[nodiscard]] const Decision *decision(const std::string &callId)
+        {
+            if (!m_decisions) {
+                m_decisions.emplace();
+                forEachEventOf(m_store, m_run, [this](EventIndex event) {
+                    if (m_store.kind(event) != EventKind::ToolAuthorization)
+                        return;
+                    Record record = decodeRecord(m_store, event);
+                    if (record.authorization)
+                        m_decisions->try_emplace(std::move(record.toolCallId),
+                                                 Decision{event, *std::move(record.authorization)});
+                });
+            }
+            const auto found = m_decisions->find(callId);
+            return found == m_decisions->end() ? nullptr : &found->second;
+        }
+
+        struct Words
+        {
+            EventIndex event{};
+            std::string text;
+        };
+        /// The user's first text after \a event; without one, the first of the run. Null if there
+        /// is none.
+        [[nodiscard]] const Words *wordsAfter(MaybeEvent event)
+        {
+            if (!m_words) {
+                m_words.emplace();
+                for (const Message &message : transcript(m_store, m_run)) {
+                    if (message.role != "user"
+                        || m_store.kind(*message.event) != EventKind::TranscriptAppended)
+                        continue;
+                    if (std::string text = messageText(message); !text.empty())
+                        m_words->push_back({*message.event, std::move(text)});
+                }
+            }
+            const auto at = event ? std::ranges::upper_bound(*m_words, *event, {}, &Words::event)
+                                  : m_words->begin();
+            return at == m_words->end() ? nullptr : &*at;
+        }
+
+    private:
+        struct Ends
+        {
+            std::vector<EventIndex> resumed; ///< in a durable log
+            std::vector<EventIndex> active; ///< on a stream
+        };
+
+        const RunStore &m_store;
+        RunIndex m_run;
+        std::optional<Ends> m_ends;
+        std::optional<std::unordered_map<std::string, Decision>> m_decisions;
+        std::optional<std::vector<Words>> m_words; ///< of the user
+    };
+
     class WaitReader
     {
     public:
@@ -154,41 +246,31 @@ namespace {
             const std::int64_t next = m_store.run(*m_wait.answeredBy).startedNs;
             if (next != NoTime && m_wait.sinceNs != NoTime && next >= m_wait.sinceNs)
                 m_wait.gapNs = next - m_wait.sinceNs;
-            findAnswer(*m_wait.answeredBy);
+            RunAnswers answers(m_store, *m_wait.answeredBy);
+            findAnswer(answers);
             return std::move(m_wait);
         }
 
         /// Waiting ends when the run is resumed; on a stream, with its next event.
-        ConversationWait readWithin(PendingAwait prompt)
+        ConversationWait readWithin(PendingAwait prompt, RunAnswers &answers)
         {
             m_wait.prompt = std::move(prompt);
             m_wait.kind = waitKind(m_wait.prompt);
             m_wait.sinceNs = m_store.timeNs(*m_wait.prompt.event);
             m_wait.answeredBy = {};
             findCalls();
-            forEachEventOf(m_store, m_wait.run, [this](EventIndex event) {
-                if (!m_resumed && toInt(event) > toInt(*m_wait.prompt.event) && resumes(event))
-                    m_resumed = event;
-            });
+            m_resumed = answers.resumedAfter(*m_wait.prompt.event);
             if (!m_resumed)
                 return std::move(m_wait);
             const std::int64_t next = m_store.timeNs(*m_resumed);
             if (next != NoTime && m_wait.sinceNs != NoTime && next >= m_wait.sinceNs)
                 m_wait.gapNs = next - m_wait.sinceNs;
             m_wait.answeredBy = m_wait.run;
-            findAnswer(m_wait.run);
+            findAnswer(answers);
             return std::move(m_wait);
         }
 
     private:
-        [[nodiscard]] bool resumes(EventIndex event) const
-        {
-            const EventKind kind = m_store.kind(event);
-            if ((m_store.flags(*m_wait.prompt.event) & EventFromStream) == 0)
-                return kind == EventKind::RunResumed;
-            return !isAwait(kind) && kind != EventKind::StreamMarker;
-        }
-
         void findCalls()
         {
             const PendingAwait &prompt = m_wait.prompt;
@@ -239,29 +321,24 @@ namespace {
                 m_wait.calls.push_back(*call);
         }
 
-        void findAnswer(RunIndex answeredBy)
+        void findAnswer(RunAnswers &answers)
         {
             if (m_wait.kind == "confirmation")
-                return findDecision(answeredBy);
+                return findDecision(answers);
             if (!m_wait.calls.empty())
                 return findResults();
-            findWords(answeredBy);
+            findWords(answers);
         }
 
-        void findDecision(RunIndex answeredBy)
+        void findDecision(RunAnswers &answers)
         {
-            forEachEventOf(m_store, answeredBy, [this](EventIndex event) {
-                if (m_wait.answerEvent || m_store.kind(event) != EventKind::ToolAuthorization)
-                    return;
-                const Record record = decodeRecord(m_store, event);
-                const auto &decision = record.authorization;
-                if (!decision || record.toolCallId != m_wait.prompt.toolCallId)
-                    return;
-                m_wait.answerEvent = event;
-                m_wait.answer = decision->approved ? "approved" : "denied";
-                if (!decision->approvedBy.empty())
-                    m_wait.answer += " by " + decision->approvedBy;
-            });
+            const RunAnswers::Decision *found = answers.decision(m_wait.prompt.toolCallId);
+            if (!found)
+                return;
+            m_wait.answerEvent = found->event;
+            m_wait.answer = found->authorization.approved ? "approved" : "denied";
+            if (!found->authorization.approvedBy.empty())
+                m_wait.answer += " by " + found->authorization.approvedBy;
         }
 
         void findResults()
@@ -285,29 +362,16 @@ namespace {
         }
 
         /// A free clarification: the user's first text in the run that continues.
-        void findWords(RunIndex answeredBy)
+        void findWords(RunAnswers &answers)
         {
-            for (const Message &message : transcript(m_store, answeredBy)) {
-                if (message.role != "user"
-                    || m_store.kind(*message.event) != EventKind::TranscriptAppended
-                    || !isInPause(*message.event))
-                    continue;
-                const std::string text = messageText(message);
-                if (text.empty())
-                    continue;
-                m_wait.answer = text;
-                m_wait.answerEvent = message.event;
-                m_wait.answerWhy = m_resumed ? "the user's text before the run was resumed"
-                                             : "the user's first text in the run that continues";
+            const RunAnswers::Words *found =
+                answers.wordsAfter(m_resumed ? m_wait.prompt.event : MaybeEvent());
+            if (!found || (m_resumed && found->event > *m_resumed))
                 return;
-            }
-        }
-
-        [[nodiscard]] bool isInPause(EventIndex event) const
-        {
-            return !m_resumed
-                || (toInt(event) > toInt(*m_wait.prompt.event)
-                    && toInt(event) <= toInt(*m_resumed));
+            m_wait.answer = found->text;
+            m_wait.answerEvent = found->event;
+            m_wait.answerWhy = m_resumed ? "the user's text before the run was resumed"
+                                         : "the user's first text in the run that continues";
         }
 
         const RunStore &m_store;
@@ -319,10 +383,11 @@ namespace {
     /// What an older log tells of waits and of a forced answer, which it records as a pause, too.
     void addPauses(const RunStore &store, const WaitingCalls &waitingCalls, ConversationPart &part)
     {
+        RunAnswers answers(store, part.run);
         for (PendingAwait &prompt : awaits(store, part.run)) {
             if (prompt.event)
-                part.pauses.push_back(
-                    WaitReader(store, waitingCalls, part.run).readWithin(std::move(prompt)));
+                part.pauses.push_back(WaitReader(store, waitingCalls, part.run)
+                                          .readWithin(std::move(prompt), answers));
         }
         forEachEventOf(store, part.run, [&](EventIndex event) {
             if (store.kind(event) != EventKind::RunPaused)

@@ -7,6 +7,12 @@
 
 #include <algorithm>
 #include <cstring>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace tw {
 
@@ -46,9 +52,10 @@ namespace {
         const auto await = decodeRecord(store, event).await;
         if (!await)
             return calls;
+        std::unordered_set<std::uint32_t> known;
         for (const auto &id : await->toolCallIds) {
             const auto call = findCallContinued(store, id, store.runOf(event));
-            if (call && std::find(calls.begin(), calls.end(), call) == calls.end())
+            if (call && known.insert(toInt(*call)).second)
                 calls.push_back(*call);
         }
         return calls;
@@ -133,18 +140,37 @@ namespace {
         details.telemetry = std::move(result.telemetry);
     }
 
-    /// What an await record calls the call with: its own payload, or that of the item with its id.
-    JsonPtr awaitedPayload(const std::optional<PendingAwait> &await, std::string_view callId)
+    /// What an await record calls its calls with.
+    class AwaitedPayloads
     {
-        if (!await || await->payload)
-            return await ? await->payload : nullptr;
-        const auto item = std::ranges::find(await->toolCallIds, callId);
-        return item == await->toolCallIds.end()
-            ? nullptr
-            : await->itemPayloads[static_cast<std::size_t>(item - await->toolCallIds.begin())];
-    }
+    public:
+        AwaitedPayloads() = default;
+        explicit AwaitedPayloads(std::optional<PendingAwait> await)
+        {
+            if (!await)
+                return;
+            m_own = std::move(await->payload);
+            for (std::size_t i = 0; i < await->toolCallIds.size(); ++i)
+                m_ofItems.try_emplace(std::move(await->toolCallIds[i]),
+                                      std::move(await->itemPayloads[i]));
+        }
+        /// The payload of the record itself, or that of the item with the id.
+        [[nodiscard]] JsonPtr of(const std::string &callId) const
+        {
+            if (m_own)
+                return m_own;
+            const auto item = m_ofItems.find(callId);
+            return item == m_ofItems.end() ? nullptr : item->second;
+        }
 
-    void readOther(const RunStore &store, EventIndex event, CallDetails &details)
+    private:
+        JsonPtr m_own;
+        std::unordered_map<std::string, JsonPtr> m_ofItems;
+    };
+
+    /// \a events may be null.
+    void readOther(const RunStore &store, EventIndex event, const CallEvents *events,
+                   CallDetails &details)
     {
         const EventKind kind = store.kind(event);
         if (kind == EventKind::ToolAuthorization) {
@@ -153,7 +179,9 @@ namespace {
                 details.authorization.emplace();
             details.authorization->event = event;
         } else if (isAwait(kind) && !details.payload) {
-            details.payload = awaitedPayload(decodeRecord(store, event).await, details.call.id);
+            const std::string id(details.call.id);
+            details.payload = events ? events->awaitedPayload(store, event, id)
+                                     : AwaitedPayloads(decodeRecord(store, event).await).of(id);
         } else if (kind == EventKind::RetryHint && !details.hint) {
             details.hint = decodeRecord(store, event).hint;
         }
@@ -179,8 +207,9 @@ namespace {
         });
     }
 
+    /// \a all: the events of all calls, for code that visits many; may be null.
     CallDetails readCall(const RunStore &store, CallIndex index, std::vector<EventIndex> events,
-                         const DecodeOptions &options)
+                         const CallEvents *all, const DecodeOptions &options)
     {
         CallDetails details;
         details.call = store.call(index);
@@ -191,7 +220,7 @@ namespace {
         if (details.call.resultEvent)
             readResult(decodeRecord(store, *details.call.resultEvent, options), details);
         for (const auto event : details.events)
-            readOther(store, event, details);
+            readOther(store, event, all, details);
         return details;
     }
 
@@ -207,7 +236,8 @@ namespace {
 
 CallDetails callDetails(const RunStore &store, CallIndex index, const DecodeOptions &options)
 {
-    auto details = readCall(store, index, eventsOf(store, index, store.call(index)), options);
+    auto details =
+        readCall(store, index, eventsOf(store, index, store.call(index)), nullptr, options);
     if (!details.payload)
         findInTranscript(store, details);
     finishPayload(details);
@@ -218,12 +248,31 @@ CallDetails callDetails(const RunStore &store, CallIndex index, const CallEvents
                         const DecodeOptions &options)
 {
     const auto own = events.of(index);
-    auto details = readCall(store, index, {own.begin(), own.end()}, options);
+    auto details = readCall(store, index, {own.begin(), own.end()}, &events, options);
     finishPayload(details);
     return details;
 }
 
+struct CallEvents::LastAwait
+{
+    std::mutex mutex;
+    MaybeEvent event;
+    AwaitedPayloads payloads;
+};
+
+JsonPtr CallEvents::awaitedPayload(const RunStore &store, EventIndex event,
+                                   const std::string &callId) const
+{
+    const std::lock_guard lock(m_lastAwait->mutex);
+    if (m_lastAwait->event != event) {
+        m_lastAwait->payloads = AwaitedPayloads(decodeRecord(store, event).await);
+        m_lastAwait->event = event;
+    }
+    return m_lastAwait->payloads.of(callId);
+}
+
 CallEvents::CallEvents(const RunStore &store)
+    : m_lastAwait(std::make_shared<LastAwait>())
 {
     struct Pair
     {

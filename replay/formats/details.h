@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -57,10 +58,16 @@ class CallEvents
 public:
     explicit CallEvents(const RunStore &store);
     [[nodiscard]] std::span<const EventIndex> of(CallIndex call) const;
+    /// The payload of the call with that id in the await record \a event; null if it has none. The
+    /// record that was asked last stays parsed: it can name thousands of calls.
+    [[nodiscard]] JsonPtr awaitedPayload(const RunStore &store, EventIndex event,
+                                         const std::string &callId) const;
 
 private:
+    struct LastAwait;
     std::vector<std::uint32_t> m_first; ///< of each call, and one past the last
     std::vector<EventIndex> m_events;
+    std::shared_ptr<LastAwait> m_lastAwait;
 };
 /// Like callDetails(), with the events of the call given. Does not search the transcript for a
 /// payload that no other record has.

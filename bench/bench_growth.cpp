@@ -101,6 +101,50 @@ Path resultsInAnotherRun(const Path &folder, int count)
     return folder / "results.ndjson";
 }
 
+/// The calls of one run, each of another tool, fail, and nobody tries again.
+Path failures(const Path &folder, int count)
+{
+    write(folder / "failures.ndjson", count, [](int i) {
+        const std::string id = std::to_string(i);
+        return record("r", "tool_call_scheduled",
+                      R"({"ToolCallID":"c)" + id + R"(","ToolName":"a.t)" + id
+                          + R"(","Payload":{}})")
+            + record("r", "tool_result_received",
+                     R"({"tool_call_id":"c)" + id + R"(","tool_name":"a.t)" + id
+                         + R"(","failure":{"kind":"invalid_call","error":{"message":"no"},)"
+                         + R"("recovery":{"action":"correct_call"}}})");
+    });
+    return folder / "failures.ndjson";
+}
+
+/// One run asks and goes on, again and again, as older runs did.
+Path pauses(const Path &folder, int count)
+{
+    write(folder / "pauses.ndjson", count, [](int i) {
+        const std::string id = std::to_string(i);
+        return record("r", "await_clarification",
+                      R"({"ID":"w)" + id + R"(","Question":"How warm?"})")
+            + record("r", "transcript_messages_appended",
+                     R"([{"role":"user","parts":[{"kind":"text","text":"warm"}]}])")
+            + record("r", "run_resumed", "{}");
+    });
+    return folder / "pauses.ndjson";
+}
+
+/// One record waits for the results of all calls.
+Path awaitedCalls(const Path &folder, int count)
+{
+    std::string items;
+    for (int i = 0; i < count; ++i) {
+        items += (i == 0 ? R"({"ToolCallID":"c)" : R"(,{"ToolCallID":"c)") + std::to_string(i)
+            + R"(","ToolName":"a.b","Payload":{}})";
+    }
+    write(folder / "awaited.ndjson", 1, [&](int /*i*/) {
+        return record("r", "await_external_tools", R"({"ID":"w","Items":[)" + items + "]}");
+    });
+    return folder / "awaited.ndjson";
+}
+
 /// Each run continues after the one before.
 Path continuations(const Path &folder, int count)
 {
@@ -359,6 +403,12 @@ int main()
         {"run calls: results in another run",
          "run calls FILE",
          resultsInAnotherRun,
+         {1'000, 10'000, 100'000}},
+        {"run repairs: failures in a run", "run repairs FILE", failures, {1'000, 10'000, 100'000}},
+        {"run transcript: pauses of a run", "run transcript FILE", pauses, {1'000, 10'000, 50'000}},
+        {"run calls: one record awaits all",
+         "run calls FILE",
+         awaitedCalls,
          {1'000, 10'000, 100'000}},
         {"run transcript: runs that continue",
          "run transcript FILE",

@@ -5,13 +5,19 @@
 
 #include "replay/base/filelimit.h"
 #include "replay/base/mappedfile.h"
+#include "replay/base/unnamedfile.h"
 #include "tests/helpers/filelimitscope.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>
 
+#include <cstdio>
 #include <filesystem>
 #include <iterator>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -79,6 +85,7 @@ private slots:
     void theLimitOfFilesIsRaised();
     void tooManyOpenFilesAreSaid();
     void aMappedFileIsClosed();
+    void streamsAreReadWhereNoMappingIsFree();
     void aReplacedFileKeepsItsBytes();
     void whatCannotBeRead_data();
     void whatCannotBeRead();
@@ -157,6 +164,27 @@ void tst_Folders::aMappedFileIsClosed()
     std::filesystem::resize_file(path, 10);
     QTRY_COMPARE((*map)->availableSize(), std::size_t{10});
     QVERIFY((*map)->isChanged());
+}
+
+void tst_Folders::streamsAreReadWhereNoMappingIsFree()
+{
+    Logs logs;
+    const auto path = logs.write("a.ndjson", completed("r"));
+    std::vector<std::shared_ptr<const MappedFile>> maps;
+    for (int i = 0; i < 17'000; ++i) { // more than can be mapped at once
+        const auto map = MappedFile::open(path);
+        QVERIFY(map);
+        maps.push_back(*map);
+    }
+    QCOMPARE(maps.back()->bytes(), maps.front()->bytes());
+    const std::string text(100'000, 'x');
+    const UnnamedFile stream;
+    QVERIFY(stream.file);
+    QCOMPARE(std::fwrite(text.data(), 1, text.size(), stream.file), text.size());
+    QCOMPARE(std::fflush(stream.file), 0);
+    const auto read = MappedFile::ofStream(stream.file, text.size(), "text");
+    QVERIFY(read);
+    QCOMPARE((*read)->bytes(), std::string_view(text));
 }
 
 void tst_Folders::aReplacedFileKeepsItsBytes()

@@ -5,8 +5,8 @@
 // the growth of its processor time is printed (1: linear). Then what runs below each other cost
 // beside as many runs below one, and the cost of every command of `run` for a folder of 20 000
 // logs. Exits with 1 if an exponent is above 1.2, if depth costs more than twice as much as
-// breadth, or if a command takes more than 5 s of processor time or 300 MB of memory for the
-// folder.
+// breadth, or if a command fails for the folder, or takes more than 5 s of processor time or
+// 300 MB of memory for it.
 // usage: bench_growth
 
 #include "bench/cputime.h"
@@ -373,9 +373,10 @@ bool checkFolder(const Path &folder)
           "export --to ndjson --redact -o -"}) {
         const auto cost = costOf(std::string("run ") + command + ' ' + logs);
         const bool isCheap = cost.seconds <= MostSeconds && cost.megabytes <= MostMegabytes;
+        const char *const verdict = !cost.isFine ? "  FAILED" : isCheap ? "" : "  TOO MUCH";
         std::printf("run %-40s %8d logs: %6.2f s %6.0f MB%s\n", command, 20'000, cost.seconds,
-                    cost.megabytes, isCheap ? "" : "  TOO MUCH");
-        isGood = isGood && isCheap;
+                    cost.megabytes, verdict);
+        isGood = isGood && cost.isFine && isCheap;
     }
     return isGood;
 }

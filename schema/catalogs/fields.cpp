@@ -4,7 +4,7 @@
 #include "schema/catalogs/fields.h"
 
 #include "schema/json/jsonmember.h"
-#include "schema/vocabulary/schemaview.h"
+#include "schema/vocabulary/referenceindex.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -25,6 +25,7 @@ namespace {
     public:
         explicit Flattener(const Json &root)
             : m_root(root)
+            , m_references(root)
         {
         }
 
@@ -41,13 +42,13 @@ namespace {
         }
 
         /// The schema that a reference leads to; the reference itself if it cannot be resolved.
-        [[nodiscard]] static SchemaView resolve(const SchemaView &written)
+        [[nodiscard]] SchemaView resolve(const SchemaView &written)
         {
-            const SchemaView::Resolution found = written.resolve();
+            const SchemaView::Resolution found = m_references.resolve(written);
             return found ? found.target : written;
         }
 
-        [[nodiscard]] std::string typeOf(const Json &schema, std::size_t depth = 0) const
+        [[nodiscard]] std::string typeOf(const Json &schema, std::size_t depth = 0)
         {
             const Json &node = *resolve(view(schema)).node;
             if (const auto found = recogniseUnion(node, &m_root)) {
@@ -80,7 +81,7 @@ namespace {
             return name;
         }
 
-        [[nodiscard]] std::string untyped(const Json &node, std::size_t depth) const
+        [[nodiscard]] std::string untyped(const Json &node, std::size_t depth)
         {
             for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
                 const Json *list = member(node, keyword);
@@ -179,6 +180,7 @@ namespace {
         }
 
         const Json &m_root;
+        ReferenceIndex m_references;
         std::vector<FieldInfo> m_fields;
         std::vector<const Json *> m_open;
     };

@@ -155,9 +155,15 @@ const Json *member(const Json &object, std::string_view key)
     return found == object.end() ? nullptr : &*found;
 }
 
+const std::string *stringIn(const Json *value)
+{
+    return value == nullptr ? nullptr : value->get_ptr<const std::string *>();
+}
+
 std::string stringText(const Json *value)
 {
-    return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+    const std::string *const text = stringIn(value);
+    return text == nullptr ? std::string() : *text;
 }
 
 std::string textMember(const Json &object, std::string_view key)

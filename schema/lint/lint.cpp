@@ -3,6 +3,7 @@
 
 #include "schema/lint/lint.h"
 
+#include "schema/json/memberindex.h"
 #include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
@@ -66,18 +67,21 @@ namespace {
             places.push_back(pointer);
             return true;
         });
+        MemberIndex members; // of the objects above a place, which are not replaced after it
         for (const std::string &pointer : places) {
             for (const LintRule *rule : lintRules()) {
                 if (rule->fix == nullptr || !profileFor(*rule, profiles))
                     continue;
                 const Json &root = fixed ? *fixed : *schema;
-                const Json *const node = findPointer(root, pointer);
+                const Json *node = members.findPointer(root, pointer);
                 auto mended = node != nullptr ? rule->fix({root, *node, pointer}) : std::nullopt;
                 if (!mended)
                     continue;
-                if (!fixed)
+                if (!fixed) {
                     fixed = std::make_shared<Json>(*schema);
-                *const_cast<Json *>(findPointer(*fixed, pointer)) = *std::move(mended); // our own
+                    node = members.findPointer(*fixed, pointer);
+                }
+                *const_cast<Json *>(node) = *std::move(mended); // our own
             }
         }
         return fixed;

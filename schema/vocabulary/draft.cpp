@@ -3,7 +3,12 @@
 
 #include "schema/vocabulary/draft.h"
 
+#include "schema/json/jsonmember.h"
+
+#include <nlohmann/json.hpp>
+
 #include <array>
+#include <string>
 
 namespace tw {
 
@@ -39,6 +44,12 @@ std::optional<Draft> draftOfMetaschema(std::string_view uri)
 std::string_view metaschemaOfDraft(Draft draft)
 {
     return DraftNames.at(static_cast<std::size_t>(draft)).uri;
+}
+
+Draft draftOf(const Json &document)
+{
+    const std::string *const uri = stringIn(member(document, "$schema"));
+    return (uri == nullptr ? std::nullopt : draftOfMetaschema(*uri)).value_or(Draft::Draft2020_12);
 }
 
 } // namespace tw

@@ -4,7 +4,7 @@
 #include "schema/vocabulary/schemaview.h"
 
 #include "schema/json/jsonmember.h"
-#include "schema/vocabulary/uri.h"
+#include "schema/vocabulary/referenceindex.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,170 +15,10 @@ namespace tw {
 
 namespace {
 
-    constexpr int MaxHops = 64; // a longer chain is treated as a cycle
-    constexpr std::size_t MaxScanned = 50'000; // schemas scanned for one anchor or URI
-
     bool isSchema(const Json &value)
     {
         return value.is_object() || value.is_boolean();
     }
-
-    const std::string *textOf(const Json *value)
-    {
-        return value == nullptr ? nullptr : value->get_ptr<const std::string *>();
-    }
-
-    Draft draftOf(const Json &root)
-    {
-        const std::string *const uri = textOf(member(root, Keyword::Schema));
-        return (uri == nullptr ? std::nullopt : draftOfMetaschema(*uri))
-            .value_or(Draft::Draft2020_12);
-    }
-
-    /// Resolves the references of one document. Base URIs and anchors are searched for when a
-    /// reference needs them; most references are plain pointers.
-    class Resolver
-    {
-    public:
-        explicit Resolver(const Json &root)
-            : m_root(root)
-            , m_draft(draftOf(root))
-        {
-        }
-
-        SchemaView::Resolution target(const SchemaView &from, const std::string &reference) const
-        {
-            Resource resource = resourceOf(from);
-            SplitUri uri = splitUri(reference);
-            if (!uri.base.empty()) {
-                const std::string base = splitUri(resolveUri(resource.uri, reference)).base;
-                std::optional<Resource> found = findResource(base);
-                if (!found)
-                    return {from, ReferenceFault::Elsewhere};
-                resource = std::move(*found);
-            }
-            SchemaView target = resource.schema;
-            if (uri.fragment.starts_with('/')) {
-                target.node = findPointer(*target.node, uri.fragment);
-                target.pointer += uri.fragment;
-            } else if (!uri.fragment.empty()) {
-                target = findAnchor(resource.schema, uri.fragment);
-            }
-            if (target.node == nullptr || !isSchema(*target.node))
-                return {from, ReferenceFault::Missing};
-            return {std::move(target), ReferenceFault::NoFault};
-        }
-
-    private:
-        /// The root of the document, or a subschema with a URI of its own.
-        struct Resource
-        {
-            SchemaView schema;
-            std::string uri;
-        };
-
-        /// The value of `$id` where it names a resource or, in old drafts, an anchor.
-        [[nodiscard]] const std::string *idOf(const Json &schema) const
-        {
-            if (m_draft <= Draft::Draft7 && member(schema, Keyword::Ref) != nullptr)
-                return nullptr;
-            return textOf(member(schema, m_draft == Draft::Draft4 ? Keyword::OldId : Keyword::Id));
-        }
-
-        void enter(Resource &resource, const Json &schema, std::string_view pointer) const
-        {
-            const std::string *const id = idOf(schema);
-            if (id == nullptr || id->empty() || id->front() == '#')
-                return;
-            resource = {{&m_root, &schema, std::string(pointer)},
-                        splitUri(resolveUri(resource.uri, *id)).base};
-        }
-
-        [[nodiscard]] Resource resourceOf(const SchemaView &from) const
-        {
-            Resource resource{{&m_root, &m_root, {}}, {}};
-            enter(resource, m_root, {});
-            const Json *at = &m_root;
-            std::string pointer;
-            for (const std::string &token : pointerTokens(from.pointer)) {
-                std::string step;
-                appendPointerToken(step, token);
-                at = findPointer(*at, step);
-                if (at == nullptr)
-                    break;
-                pointer += step;
-                enter(resource, *at, pointer);
-            }
-            return resource;
-        }
-
-        /// Visits \a start and all schemas below it until \a visit returns true. \a visit can skip
-        /// the schemas below by clearing its last argument.
-        template <typename Visit>
-        void search(const Resource &start, const Visit &visit) const
-        {
-            struct Entry
-            {
-                SchemaView view;
-                Resource resource;
-            };
-            std::vector<Entry> open;
-            open.push_back({start.schema, start});
-            for (std::size_t scanned = 0; !open.empty() && scanned < MaxScanned; ++scanned) {
-                Entry entry = std::move(open.back());
-                open.pop_back();
-                enter(entry.resource, *entry.view.node, entry.view.pointer);
-                bool goesDown = true;
-                if (visit(entry.view, entry.resource, goesDown))
-                    return;
-                if (!goesDown)
-                    continue;
-                forEachSubschema(*entry.view.node, std::nullopt, [&](const Subschema &child) {
-                    Entry below{{&m_root, child.schema, entry.view.pointer}, entry.resource};
-                    child.appendTo(below.view.pointer);
-                    open.push_back(std::move(below));
-                });
-            }
-        }
-
-        [[nodiscard]] std::optional<Resource> findResource(const std::string &uri) const
-        {
-            std::optional<Resource> found;
-            search({{&m_root, &m_root, {}}, {}},
-                   [&](const SchemaView &, const Resource &resource, bool &) {
-                       if (resource.uri != uri)
-                           return false;
-                       found = resource;
-                       return true;
-                   });
-            return found;
-        }
-
-        [[nodiscard]] SchemaView findAnchor(const SchemaView &resource,
-                                            const std::string &name) const
-        {
-            const auto names = [&](const Json &schema, Keyword keyword) {
-                const std::string *const text = textOf(member(schema, keyword));
-                return text != nullptr && *text == name;
-            };
-            SchemaView found;
-            search({resource, {}}, [&](const SchemaView &view, const Resource &at, bool &goesDown) {
-                goesDown = at.schema.node == resource.node; // others have their own anchors
-                const std::string *const id = idOf(*view.node);
-                const bool isNamed = m_draft <= Draft::Draft7 ? id != nullptr && *id == "#" + name
-                                                              : goesDown
-                        && (names(*view.node, Keyword::Anchor)
-                            || names(*view.node, Keyword::DynamicAnchor));
-                if (isNamed)
-                    found = view;
-                return isNamed;
-            });
-            return found;
-        }
-
-        const Json &m_root;
-        const Draft m_draft;
-    };
 
 } // namespace
 
@@ -265,23 +105,16 @@ SchemaView SchemaView::below(Keyword keyword, std::size_t index) const
 
 SchemaView::Resolution SchemaView::follow() const
 {
-    const std::string *const reference = textOf(keyword(Keyword::Ref));
-    if (reference == nullptr || root == nullptr)
+    if (root == nullptr)
         return {*this, ReferenceFault::NoFault};
-    return Resolver(*root).target(*this, *reference);
+    return ReferenceIndex(*root, ReferenceIndex::Use::Once).follow(*this);
 }
 
 SchemaView::Resolution SchemaView::resolve() const
 {
-    Resolution at{*this, ReferenceFault::NoFault};
-    for (int hops = 0; hops < MaxHops; ++hops) {
-        if (textOf(at.target.keyword(Keyword::Ref)) == nullptr)
-            return at;
-        at = at.target.follow();
-        if (!at)
-            return at;
-    }
-    return {*this, ReferenceFault::Cycle};
+    if (root == nullptr)
+        return {*this, ReferenceFault::NoFault};
+    return ReferenceIndex(*root, ReferenceIndex::Use::Once).resolve(*this);
 }
 
 SchemaView SchemaView::resolved() const
@@ -297,7 +130,7 @@ std::uint8_t SchemaView::types() const
     if (type == nullptr)
         return AllTypeBits;
     const auto bitsOf = [](const Json &name) {
-        const std::string *const text = textOf(&name);
+        const std::string *const text = stringIn(&name);
         return text == nullptr ? std::uint8_t{0} : typeBitsOfName(*text);
     };
     std::uint8_t bits = type->is_array() ? std::uint8_t{0} : bitsOf(*type);

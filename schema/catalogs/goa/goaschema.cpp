@@ -7,7 +7,7 @@
 #include "schema/catalogs/goa/names.h"
 #include "schema/json/jsonmember.h"
 #include "schema/json/objectmembers.h"
-#include "schema/vocabulary/schemaview.h"
+#include "schema/vocabulary/referenceindex.h"
 #include "schema/vocabulary/unions.h"
 #include "schema/vocabulary/uri.h"
 
@@ -82,6 +82,7 @@ namespace {
     public:
         Converter(const Json &root, const GoaSchemaOptions &options, std::vector<Loss> &losses)
             : m_root(root)
+            , m_references(root)
             , m_options(options)
             , m_losses(losses)
         {
@@ -107,7 +108,7 @@ namespace {
         };
 
         Json node(const Json &in, const std::string &pointer, Place place);
-        [[nodiscard]] const Json *primitiveAt(const Json &in) const;
+        [[nodiscard]] const Json *primitiveAt(const Json &in);
         std::optional<Extent> extentOf(const Json &schema, int above);
         std::optional<Extent> inlinedExtent(const Json &primitive, int above = 0);
         Json reference(const Json &in, const std::string &pointer);
@@ -138,18 +139,19 @@ namespace {
         void loseReferences(const Json &out, const std::string &pointer);
         void dropUnreferenced(Json &out, const std::string &name);
         [[nodiscard]] std::map<std::string, std::string> names(const Json &properties) const;
-        Json renamedValue(const Json &value, const Json &schema) const;
+        Json renamedValue(const Json &value, const Json &schema);
         void lose(const std::string &pointer, std::string what)
         {
             m_losses.push_back({{}, pointer, std::move(what)});
         }
 
         const Json &m_root;
+        ReferenceIndex m_references; ///< of m_root
         const GoaSchemaOptions &m_options;
         std::vector<Loss> &m_losses;
         std::map<const Json *, const Json *> m_targets; ///< of schemas in primitive types
         std::map<const Json *, std::optional<Extent>> m_extents; ///< of primitive types
-        std::map<std::string, std::string> m_references; ///< the first place of each
+        std::map<std::string, std::string> m_placeOfReference; ///< the first of each
         std::size_t m_examples = 0;
         bool m_openNoted = false;
     };
@@ -169,9 +171,9 @@ namespace {
     }
 
     /// An example or a default with the renamed keys of the schema's properties.
-    Json Converter::renamedValue(const Json &value, const Json &schema) const
+    Json Converter::renamedValue(const Json &value, const Json &schema)
     {
-        const Json *target = followReferences(schema, m_root);
+        const Json *target = m_references.target(schema);
         if (target == nullptr || !value.is_structured())
             return value;
         Json result = value;
@@ -200,12 +202,12 @@ namespace {
 
     /// The target of a reference to a named primitive type, in an older or foreign file: the type
     /// itself or another reference to it. Null for any other schema. The root is not inlined.
-    const Json *Converter::primitiveAt(const Json &in) const
+    const Json *Converter::primitiveAt(const Json &in)
     {
-        const SchemaView::Resolution next = SchemaView{&m_root, &in}.follow();
+        const SchemaView::Resolution next = m_references.follow({&m_root, &in});
         if (!next || next.target.node == &in || next.target.node == &m_root)
             return nullptr;
-        const Json *const last = followReferences(in, m_root);
+        const Json *const last = m_references.target(in);
         return last != nullptr && last != &m_root && isPrimitiveSchema(*last) ? next.target.node
                                                                               : nullptr;
     }
@@ -298,7 +300,7 @@ namespace {
     Json Converter::reference(const Json &in, const std::string &pointer)
     {
         const std::string target = currentReference(member(in, Keyword::Ref)->get<std::string>());
-        m_references.try_emplace(target, below(pointer, keywordName(Keyword::Ref)));
+        m_placeOfReference.try_emplace(target, below(pointer, keywordName(Keyword::Ref)));
         Json out = Json::object();
         out[keywordName(Keyword::Ref)] = target;
         if (!target.starts_with(CurrentDefinitions) && m_options.foreign) {
@@ -850,21 +852,24 @@ namespace {
     /// Reports references whose target was renamed or dropped.
     void Converter::loseReferences(const Json &out, const std::string &pointer)
     {
-        const auto leadsSomewhere = [](const std::string &reference, const Json &root) {
+        ReferenceIndex written(out);
+        const auto leadsSomewhere = [](const std::string &reference, const Json &root,
+                                       ReferenceIndex &references) {
             Json node = Json::object();
             node[keywordName(Keyword::Ref)] = reference;
-            return SchemaView{&root, &node}.follow().fault != ReferenceFault::Missing;
+            return references.follow({&root, &node}).fault != ReferenceFault::Missing;
         };
         std::set<std::string> seen;
         for (const std::string &reference : localReferences(out)) {
             const bool isReported = m_options.foreign && !reference.starts_with(CurrentDefinitions);
-            if (isReported || !seen.insert(reference).second || leadsSomewhere(reference, out))
+            if (isReported || !seen.insert(reference).second
+                || leadsSomewhere(reference, out, written))
                 continue;
-            const bool wasFine = leadsSomewhere(reference, m_root)
-                || leadsSomewhere(olderReference(reference), m_root);
-            const auto place = m_references.find(reference);
+            const bool wasFine = leadsSomewhere(reference, m_root, m_references)
+                || leadsSomewhere(olderReference(reference), m_root, m_references);
+            const auto place = m_placeOfReference.find(reference);
             if (m_options.foreign || wasFine)
-                lose(place == m_references.end() ? pointer : place->second,
+                lose(place == m_placeOfReference.end() ? pointer : place->second,
                      "the reference \"" + reference + "\", which leads nowhere");
         }
     }

@@ -267,7 +267,7 @@ Result<const Json *> Documents::resolve(std::uint32_t from, std::string_view ref
 
 Result<const Json *> Documents::resolvePointer(std::uint32_t resource, std::string_view pointer)
 {
-    const Json *const target = findPointer(*m_resources[resource].root, pointer);
+    const Json *const target = m_members.findPointer(*m_resources[resource].root, pointer);
     if (target == nullptr)
         return Error{
             ErrorCode::UnresolvedReference, {}, "nothing exists at " + std::string(pointer)};
@@ -289,7 +289,7 @@ Result<const Json *> Documents::resolvePointer(std::uint32_t resource, std::stri
         std::string step;
         appendPointerToken(step, token);
         start.step += step;
-        at = findPointer(*at, step);
+        at = m_members.findPointer(*at, step);
     }
     scan(std::move(start));
     if (m_isRefused)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/json/json.h"
+#include "schema/json/memberindex.h"
 #include "schema/result.h"
 #include "schema/validation/compile/dialect.h"
 #include "schema/validation/compile/schemaregistry.h"
@@ -87,6 +88,7 @@ private:
     Dialect m_default;
     bool m_forced;
     std::vector<JsonPtr> m_documents;
+    MemberIndex m_members; ///< of the documents
     std::vector<Resource> m_resources;
     std::unordered_map<std::string, std::uint32_t> m_byUri;
     std::unordered_map<const Json *, Place> m_places;

@@ -91,6 +91,7 @@ private slots:
     void wholeTools();
     void profiles();
     void fixesSpelling();
+    void fixesInLargeObjects();
     void toyRule();
 };
 
@@ -206,6 +207,27 @@ void tst_LintRules::fixesSpelling()
     QVERIFY(lintCatalog(fixed, {"mcp"}).empty());
     const Json broken = json(R"({"pattern":"["})");
     QVERIFY(!lintSchema(broken, {}).front().isFixable);
+}
+
+/// Objects of so many members that they are indexed.
+void tst_LintRules::fixesInLargeObjects()
+{
+    const auto schemaWith = [](const char *pattern) {
+        const Json leaf{{"pattern", pattern}};
+        Json inner = leaf;
+        for (int i = 0; i < 40; ++i)
+            inner["properties"]["q" + std::to_string(i)] = leaf;
+        Json schema = Json::object();
+        for (int i = 0; i < 40; ++i)
+            schema["properties"]["p" + std::to_string(i)] = i % 2 == 0 ? inner : leaf;
+        return schema;
+    };
+    Catalog catalog;
+    catalog.format = "mcp";
+    catalog.tools.emplace_back().payload =
+        TypeSchema{"P", std::make_shared<const Json>(schemaWith("a\\-b"))};
+    const Catalog fixed = fixCatalog(catalog, {"mcp"});
+    QCOMPARE(writeJson(*fixed.tools.front().payload->schema), writeJson(schemaWith("a-b")));
 }
 
 void tst_LintRules::toyRule()

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "../schematext.h"
-#include "schema/vocabulary/schemaview.h"
+#include "schema/vocabulary/referenceindex.h"
 
 #include <QTest>
 
@@ -19,6 +19,9 @@ private slots:
     void compilerAgrees_data() { references_data(); }
     void compilerAgrees();
     void longChains();
+    void indexedReferences_data() { references_data(); }
+    void indexedReferences();
+    void indexedReferencesOfLargeObjects();
     void nodeWithoutPlace();
     void types_data();
     void types();
@@ -134,6 +137,48 @@ void tst_SchemaView::longChains()
         schema["$defs"]["d" + std::to_string(length)] = true;
         const auto found = SchemaView::at(schema, "/$defs/d0").resolve();
         QCOMPARE(found.fault, length == 60 ? ReferenceFault::NoFault : ReferenceFault::Cycle);
+    }
+}
+
+void tst_SchemaView::indexedReferences()
+{
+    QFETCH(QByteArray, schema);
+    const JsonPtr root = test::json(schema);
+    const SchemaView view = SchemaView::at(*root, "/properties/it");
+    ReferenceIndex index(*root);
+    for (int i = 0; i < 2; ++i) { // what was looked up leads there again
+        QVERIFY(index.follow(view).target.node == view.follow().target.node);
+        const SchemaView::Resolution found = index.resolve(view);
+        const SchemaView::Resolution searched = view.resolve();
+        QCOMPARE(found.fault, searched.fault);
+        QVERIFY(found.target.node == searched.target.node);
+        QCOMPARE(found.target.pointer, searched.target.pointer);
+        QVERIFY(index.target(*view.node) == followReferences(*view.node, *root));
+    }
+}
+
+/// Every field refers to a definition of its own: by pointer, by anchor and by URI.
+void tst_SchemaView::indexedReferencesOfLargeObjects()
+{
+    constexpr int Fields = 3'000;
+    Json root{{"$id", "https://example.com/tool"}};
+    for (int i = 0; i < Fields; ++i) {
+        const std::string name = std::to_string(i);
+        const std::string references[] = {"#/$defs/" + name, "#a" + name, "d" + name};
+        root["properties"]["p" + name] = {{"$ref", references[i % 3]}};
+        Json &definition = root["$defs"][name] = Json::object();
+        if (i % 3 == 1)
+            definition["$anchor"] = "a" + name;
+        else if (i % 3 == 2)
+            definition["$id"] = "d" + name;
+    }
+    ReferenceIndex index(root);
+    for (int i = 0; i < Fields; ++i) {
+        const std::string name = std::to_string(i);
+        const auto found = index.resolve(SchemaView::at(root, "/properties/p" + name));
+        QCOMPARE(found.fault, ReferenceFault::NoFault);
+        QCOMPARE(found.target.pointer, "/$defs/" + name);
+        QVERIFY(found.target.node == &root["$defs"][name]);
     }
 }
 

@@ -7,6 +7,8 @@
 #include "replay/record/recordfacts.h"
 #include "replay/store/runstore.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,14 +51,26 @@ private:
 template <typename Visit>
 void forEachEventOf(const RunStore &store, RunIndex run, const Visit &visit)
 {
-    const MaybeEvent first = store.run(run).firstEvent;
-    const MaybeEvent last = store.run(run).lastEvent; // none where all events are duplicates
-    if (!first || !last)
-        return;
-    for (auto i = toInt(*first); i <= toInt(*last) && i < store.eventCount(); ++i) {
-        const EventIndex event{i};
-        if (store.runOf(event) == run && (store.flags(event) & EventDuplicate) == 0)
+    constexpr std::uint64_t MostBetween = 4; // events of other runs, for each of this run
+    const Run &record = store.run(run);
+    if (!record.firstEvent || !record.lastEvent)
+        return; // all events are duplicates
+    const auto visitUnique = [&](EventIndex event) {
+        if ((store.flags(event) & EventDuplicate) == 0)
             visit(event);
+    };
+    const std::uint64_t first = toInt(*record.firstEvent);
+    const std::uint64_t end =
+        std::min<std::uint64_t>(std::uint64_t{toInt(*record.lastEvent)} + 1, store.eventCount());
+    if (end - first > MostBetween * record.events) {
+        for (const EventIndex event : store.eventsOf(run))
+            visitUnique(event);
+        return;
+    }
+    for (std::uint64_t i = first; i < end; ++i) { // the run needs no index
+        const auto event = EventIndex{static_cast<std::uint32_t>(i)};
+        if (store.runOf(event) == run)
+            visitUnique(event);
     }
 }
 

@@ -185,11 +185,63 @@ struct RunStore::AnsweredElsewhere
     std::vector<std::pair<std::uint32_t, std::uint32_t>> rows; ///< hash and row, sorted
 };
 
-/// The events of call i are events[starts[i]] to events[starts[i + 1]].
-struct RunStore::CallEvents
+/// The events of each call, or of each run. The index is built when it is first asked for.
+class RunStore::EventsByOwner
 {
-    std::vector<std::uint32_t> starts;
-    std::vector<EventIndex> events;
+public:
+    using Column = decltype(&EventChunk::call);
+
+    explicit EventsByOwner(Column column)
+        : m_column(column)
+    {
+    }
+
+    /// \a owners is the number of calls or runs; nothing for an owner beyond it.
+    [[nodiscard]] std::span<const EventIndex> of(const Data &data, std::uint32_t owner,
+                                                 std::uint32_t owners) const
+    {
+        std::call_once(m_once, [&] { build(data, owners); });
+        if (owner >= owners)
+            return {};
+        const std::uint32_t first = m_starts[owner];
+        return std::span(m_events).subspan(first, m_starts[owner + 1] - first);
+    }
+    [[nodiscard]] std::size_t memoryBytes() const
+    {
+        return sizeof(*this) + m_bytes.load(std::memory_order_relaxed);
+    }
+
+private:
+    void build(const Data &data, std::uint32_t owners) const
+    {
+        m_starts.assign(std::size_t{owners} + 2, 0);
+        const auto forEach = [&](const auto &visit) {
+            for (std::uint32_t event = 0; event < data.eventCount; ++event) {
+                const EventChunk &chunk = *data.events[event / EventChunk::Size];
+                const std::uint32_t owner = (chunk.*m_column)[event % EventChunk::Size];
+                if (owner < owners)
+                    visit(owner, EventIndex{event});
+            }
+        };
+        forEach([&](std::uint32_t owner, EventIndex) { ++m_starts[owner + 2]; });
+        for (std::size_t i = 2; i < m_starts.size(); ++i)
+            m_starts[i] += m_starts[i - 1];
+        m_events.resize(m_starts.back());
+        // m_starts[i + 1] moves from the owner's first place to its last: it then marks where i + 1
+        // begins.
+        forEach([&](std::uint32_t owner, EventIndex event) {
+            m_events[m_starts[owner + 1]++] = event;
+        });
+        m_bytes =
+            m_starts.capacity() * sizeof(m_starts[0]) + m_events.capacity() * sizeof(m_events[0]);
+    }
+
+    Column m_column;
+    mutable std::once_flag m_once;
+    /// The events of owner i are m_events[m_starts[i]] to m_events[m_starts[i + 1]].
+    mutable std::vector<std::uint32_t> m_starts;
+    mutable std::vector<EventIndex> m_events;
+    mutable std::atomic<std::size_t> m_bytes{0};
 };
 
 namespace {
@@ -209,16 +261,17 @@ namespace {
 } // namespace
 
 RunStore::RunStore()
-    : m_data(emptyData())
+    : RunStore(emptyData())
 {
 }
 RunStore::RunStore(std::shared_ptr<const Data> data)
     : m_data(std::move(data))
+    , m_eventsOfCalls(std::make_unique<EventsByOwner>(&EventChunk::call))
+    , m_eventsOfRuns(std::make_unique<EventsByOwner>(&EventChunk::run))
 {
 }
 RunStore::~RunStore()
 {
-    delete m_callEvents.load(std::memory_order_acquire);
     delete m_answered.load(std::memory_order_acquire);
 }
 
@@ -423,34 +476,7 @@ std::string_view RunStore::toolName(CallIndex call) const
 
 std::span<const EventIndex> RunStore::eventsOf(CallIndex call) const
 {
-    std::call_once(m_callEventsOnce, [this] {
-        auto made = std::make_unique<CallEvents>();
-        const std::uint32_t calls = m_data->callCount;
-        made->starts.assign(static_cast<std::size_t>(calls) + 2, 0);
-        const auto forEach = [&](const auto &visit) {
-            for (std::uint32_t event = 0; event < m_data->eventCount; ++event) {
-                const std::uint32_t owner =
-                    m_data->events[event / EventChunk::Size]->call[event % EventChunk::Size];
-                if (owner < calls)
-                    visit(owner, EventIndex{event});
-            }
-        };
-        forEach([&](std::uint32_t owner, EventIndex) { ++made->starts[owner + 2]; });
-        for (std::size_t i = 2; i < made->starts.size(); ++i)
-            made->starts[i] += made->starts[i - 1];
-        made->events.resize(made->starts.back());
-        // starts[i + 1] moves from the call's first place to its last: it then marks where i + 1
-        // begins.
-        forEach([&](std::uint32_t owner, EventIndex event) {
-            made->events[made->starts[owner + 1]++] = event;
-        });
-        m_callEvents.store(made.release(), std::memory_order_release);
-    });
-    const CallEvents &index = *m_callEvents.load(std::memory_order_acquire);
-    if (toInt(call) >= m_data->callCount)
-        return {};
-    const std::uint32_t first = index.starts[toInt(call)];
-    return std::span(index.events).subspan(first, index.starts[toInt(call) + 1] - first);
+    return m_eventsOfCalls->of(*m_data, toInt(call), m_data->callCount);
 }
 
 std::span<const Run> RunStore::runs() const
@@ -460,6 +486,10 @@ std::span<const Run> RunStore::runs() const
 const Run &RunStore::run(RunIndex run) const
 {
     return m_data->runs[toInt(run)];
+}
+std::span<const EventIndex> RunStore::eventsOf(RunIndex run) const
+{
+    return m_eventsOfRuns->of(*m_data, toInt(run), static_cast<std::uint32_t>(m_data->runs.size()));
 }
 MaybeRun RunStore::findRun(std::string_view id) const
 {
@@ -501,10 +531,8 @@ std::int64_t RunStore::lastTimeNs() const
 }
 std::size_t RunStore::memoryBytes() const
 {
-    std::size_t bytes = m_data->memoryBytes() + sizeof(RunStore);
-    if (const CallEvents *index = m_callEvents.load(std::memory_order_acquire))
-        bytes += index->starts.capacity() * sizeof(std::uint32_t)
-            + index->events.capacity() * sizeof(EventIndex);
+    std::size_t bytes = m_data->memoryBytes() + sizeof(RunStore) + m_eventsOfCalls->memoryBytes()
+        + m_eventsOfRuns->memoryBytes();
     if (const AnsweredElsewhere *index = m_answered.load(std::memory_order_acquire))
         bytes += index->rows.capacity() * sizeof(index->rows[0]);
     return bytes;

@@ -174,6 +174,9 @@ public:
 
     [[nodiscard]] std::span<const Run> runs() const;
     [[nodiscard]] const Run &run(RunIndex run) const;
+    /// All events of the run, in file order, with duplicates; valid as long as the store. The first
+    /// call, from any thread, builds an index of all runs.
+    [[nodiscard]] std::span<const EventIndex> eventsOf(RunIndex run) const;
     [[nodiscard]] MaybeRun findRun(std::string_view id) const;
 
     [[nodiscard]] std::string_view string(StringId id) const;
@@ -194,7 +197,7 @@ public:
     explicit RunStore(std::shared_ptr<const Data> data);
 
 private:
-    struct CallEvents;
+    class EventsByOwner;
     struct AnsweredElsewhere;
     /// The call with that id whose result is in \a run.
     [[nodiscard]] MaybeCall findAnswered(std::string_view id, std::uint32_t hash,
@@ -203,8 +206,8 @@ private:
     std::shared_ptr<const Data> m_data;
     mutable std::once_flag m_answeredOnce;
     mutable std::atomic<const AnsweredElsewhere *> m_answered{nullptr}; ///< owned
-    mutable std::once_flag m_callEventsOnce;
-    mutable std::atomic<const CallEvents *> m_callEvents{nullptr}; ///< owned
+    std::unique_ptr<const EventsByOwner> m_eventsOfCalls;
+    std::unique_ptr<const EventsByOwner> m_eventsOfRuns;
 };
 
 /// Shares a store; never null. By default, and after a move, it is the one store without a log

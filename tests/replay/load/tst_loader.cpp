@@ -6,6 +6,7 @@
 #include "replay/base/mappedfile.h"
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
+#include "replay/formats/recordreader.h"
 #include "replay/load/sniff.h"
 #include "tests/replay/runlogs.h"
 
@@ -76,6 +77,7 @@ private slots:
     void readersBesideTheLoader();
     void equalIdsInManyRuns();
     void equalIdsInAnotherRun();
+    void eventsOfInterleavedRuns();
     void brokenElementsOfAPage();
     void aCutRecordSwallowsNoOthers();
     void moreTypesThanAByteHas();
@@ -144,6 +146,33 @@ void tst_Loader::equalIdsInManyRuns()
     }
     QCOMPARE(store->findCall("call_1"), CallIndex{1});
     QCOMPARE(store->findCall("call_2", RunIndex{0}), MaybeCall());
+}
+
+void tst_Loader::eventsOfInterleavedRuns()
+{
+    constexpr std::uint32_t Runs = 20; // so many that the events of a run are read from an index
+    Logs logs;
+    std::string text;
+    for (const char *key : {"1", "2", "2", "3"}) { // one record is repeated
+        for (std::uint32_t i = 0; i < Runs; ++i) {
+            const std::string run = "r" + std::to_string(i);
+            text += eventLine(run, run + '/' + key, "assistant_message",
+                              std::string(R"({"Message":")") + key + R"("})");
+        }
+    }
+    const RunStorePtr store = logs.load(text);
+    QCOMPARE(store->runs().size(), std::size_t{Runs});
+    for (std::uint32_t i = 0; i < Runs; ++i) {
+        std::vector<std::uint32_t> all;
+        for (const EventIndex event : store->eventsOf(RunIndex{i}))
+            all.push_back(toInt(event));
+        QCOMPARE(all, (std::vector{i, i + Runs, i + 2 * Runs, i + 3 * Runs}));
+        std::vector<std::uint32_t> unique;
+        forEachEventOf(*store, RunIndex{i},
+                       [&unique](EventIndex event) { unique.push_back(toInt(event)); });
+        QCOMPARE(unique, (std::vector{i, i + Runs, i + 3 * Runs}));
+    }
+    QVERIFY(store->eventsOf(RunIndex{Runs}).empty());
 }
 
 void tst_Loader::equalIdsInAnotherRun()

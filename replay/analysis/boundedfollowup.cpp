@@ -143,15 +143,9 @@ std::optional<BoundedFollowUp> RepairBook::boundedFollowUp(CallIndex index) cons
     result.call = index;
     result.hint = before.bounds->refinementHint;
     result.why = {&NoLaterCallCode};
-    for (const CallIndex other : callsOf(call.run)) {
-        const CallRecord next = m_store.call(other);
-        if (next.tool != call.tool || !next.scheduledEvent
-            || toInt(*next.scheduledEvent) < toInt(*call.resultEvent))
-            continue;
-        result.next = other;
-        judge(result, *before.bounds, before, details(other));
-        break;
-    }
+    result.next = nextAfterTruncated(call);
+    if (result.next)
+        judge(result, *before.bounds, before, details(*result.next));
     return result;
 }
 

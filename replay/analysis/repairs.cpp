@@ -155,6 +155,19 @@ RepairBook::RepairBook(const RunStore &store)
         store.runs().size(), scheduled,
         [&store](const Scheduled &each) { return store.call(each.call).run; }, m_firstScheduled,
         m_scheduled);
+    for (const CallIndex index : calls) {
+        const CallRecord call = store.call(index);
+        if ((call.flags & CallTruncated) != 0)
+            m_afterTruncated.try_emplace({call.run, call.tool});
+    }
+    for (const Scheduled &each : m_scheduled) {
+        if (m_afterTruncated.empty())
+            break;
+        const CallRecord call = store.call(each.call);
+        if (const auto at = m_afterTruncated.find({call.run, call.tool});
+            at != m_afterTruncated.end())
+            at->second.push_back(each);
+    }
     std::vector<EventIndex> usages;
     std::vector<EventIndex> questions;
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
@@ -210,6 +223,16 @@ MaybeEvent RepairBook::questionAbout(const std::string &tool, RunIndex run, Even
         return {};
     const auto at = std::ranges::upper_bound(found->second, event);
     return at == found->second.end() ? MaybeEvent() : MaybeEvent(*at);
+}
+
+MaybeCall RepairBook::nextAfterTruncated(const CallRecord &call) const
+{
+    const auto found = m_afterTruncated.find({call.run, call.tool});
+    if (found == m_afterTruncated.end() || !call.resultEvent)
+        return {};
+    const auto next =
+        std::ranges::upper_bound(found->second, *call.resultEvent, {}, &Scheduled::event);
+    return next == found->second.end() ? MaybeCall() : MaybeCall(next->call);
 }
 
 CallDetails RepairBook::details(CallIndex call) const

@@ -161,6 +161,8 @@ private:
     /// The first question after \a event that names \a tool.
     [[nodiscard]] MaybeEvent questionAbout(const std::string &tool, RunIndex run,
                                            EventIndex event) const;
+    /// The next call of the tool in the run after a truncated result.
+    [[nodiscard]] MaybeCall nextAfterTruncated(const CallRecord &call) const;
     [[nodiscard]] CallDetails details(CallIndex call) const;
     [[nodiscard]] RepairAttempt attempt(const CallDetails &before, const CallDetails &after) const;
     void grade(RepairChain &chain, const CallDetails &first, const CallDetails &last) const;
@@ -183,6 +185,8 @@ private:
     std::vector<EventIndex> m_questions; ///< by run
     std::map<std::pair<RunIndex, std::string>, std::vector<EventIndex>>
         m_questionsAbout; ///< a tool
+    /// The scheduled calls of the tools that returned truncated results, by run and tool.
+    std::map<std::pair<RunIndex, StringId>, std::vector<Scheduled>> m_afterTruncated;
 };
 
 /// True if the last text of the run is a question: it ends in a question mark.

@@ -78,6 +78,7 @@ private slots:
     void bounded_data();
     void bounded();
     void manyFailures();
+    void manyTruncatedResults();
 };
 
 void tst_Repairs::changes_data()
@@ -430,6 +431,36 @@ void tst_Repairs::manyFailures()
     QCOMPARE(chain.attempts.size(), std::size_t{2999});
     QCOMPARE(chain.grade, RepairGrade::RepeatedUnchanged);
     QCOMPARE(book.headOf(CallIndex{2999}), CallIndex{0});
+}
+
+/// The next call of the tool is found among the calls of many tools.
+void tst_Repairs::manyTruncatedResults()
+{
+    constexpr std::uint32_t Calls = 3000;
+    constexpr std::uint32_t Tools = 1000;
+    std::string text;
+    for (std::uint32_t i = 0; i < Calls; ++i) {
+        const std::string id = std::to_string(i);
+        const std::string tool = "a.t" + std::to_string(i % Tools);
+        text += eventLine("r", id + "/s", "tool_call_scheduled",
+                          R"({"ToolCallID":")" + id + R"(","ToolName":")" + tool
+                              + R"(","Payload":{"hours":)" + std::to_string(Calls - i) + "}}")
+            + eventLine("r", id + "/r", "tool_result_received",
+                        R"({"tool_call_id":")" + id + R"(","tool_name":")" + tool
+                            + R"(","result_json":[],"bounds":{"Returned":3,"Truncated":true,)"
+                            + R"("RefinementHint":"Ask for less."}})");
+    }
+    Logs logs;
+    const auto store = logs.load(text + completed("r"));
+    const RepairBook book(*store);
+    for (std::uint32_t i = 0; i < Calls; ++i) {
+        const auto follow = book.boundedFollowUp(CallIndex{i});
+        QVERIFY(follow);
+        const bool hasNext = i + Tools < Calls;
+        QCOMPARE(follow->next, hasNext ? MaybeCall(CallIndex{i + Tools}) : MaybeCall());
+        QCOMPARE(follow->verdict,
+                 hasNext ? BoundedFollowUp::Verdict::Narrower : BoundedFollowUp::Verdict::NoNext);
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_Repairs)

@@ -25,8 +25,8 @@ bool isCsvFormula(std::string_view cell)
 
 void appendCsvCell(std::string &line, std::string_view cell, bool isDefused, char separator)
 {
-    const bool isQuoted = cell.find_first_of("\"\r\n") != std::string_view::npos
-        || cell.find(separator) != std::string_view::npos;
+    const bool isQuoted = std::ranges::any_of(
+        cell, [separator](char c) { return c == '"' || c == '\r' || c == '\n' || c == separator; });
     line += isQuoted ? "\"" : "";
     line += isDefused && isCsvFormula(cell) ? "'" : "";
     for (std::size_t at = 0; at < cell.size();) {

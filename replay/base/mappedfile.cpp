@@ -257,7 +257,8 @@ namespace {
     {
         constexpr int Patience = 50; // ms between checks for cancellation
         StreamBytes stream(path);
-        std::vector<char> block(1U << 20U);
+        constexpr std::size_t BlockBytes = 1U << 20U;
+        const auto block = std::make_unique_for_overwrite<char[]>(BlockBytes);
         for (;;) {
             pollfd waiting{fd, POLLIN, 0};
             if (monitor.cancelled())
@@ -265,7 +266,7 @@ namespace {
             const int ready = ::poll(&waiting, 1, Patience);
             if (ready == 0 || (ready < 0 && errno == EINTR))
                 continue; // no data yet
-            const ssize_t got = ::read(fd, block.data(), block.size());
+            const ssize_t got = ::read(fd, block.get(), BlockBytes);
             if (got < 0 && (errno == EINTR || errno == EAGAIN))
                 continue;
             if (got < 0)
@@ -273,7 +274,7 @@ namespace {
                                  std::system_category().message(errno));
             if (got == 0)
                 return stream.map();
-            if (const auto kept = stream.append(block.data(), static_cast<std::size_t>(got)); !kept)
+            if (const auto kept = stream.append(block.get(), static_cast<std::size_t>(got)); !kept)
                 return kept.error();
         }
     }
@@ -322,7 +323,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
         return fileError(ErrorCode::NotAFile, path, "this is a device; choose a file");
     const std::size_t size = S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
     std::shared_ptr<MappedFile> file(new MappedFile);
-    if (size > 0 && file->mapFirst(fd.get(), size)) {
+    if (size > 0 && file->mapFirst(fd.get(), size, FileOwner::Other)) {
         std::error_code failed;
         file->m_path = std::filesystem::absolute(path, failed);
         file->m_device = static_cast<std::uint64_t>(info.st_dev);
@@ -333,7 +334,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
 }
 
 /// Maps the first \a size bytes of \a fd, which must exist.
-bool MappedFile::mapFirst(int fd, std::size_t size)
+bool MappedFile::mapFirst(int fd, std::size_t size, FileOwner owner)
 {
     const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
     const std::size_t rounded = (size + page - 1) / page * page;
@@ -343,7 +344,9 @@ bool MappedFile::mapFirst(int fd, std::size_t size)
         return false;
     void *mapped = ::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0);
     m_slot = mapped == MAP_FAILED ? -1 : MappingRegistry::add(this, region, rounded);
-    if (m_slot < 0) {
+    // Nobody else can truncate a file of the program.
+    const bool isSafe = m_slot >= 0 || owner == FileOwner::Program;
+    if (mapped == MAP_FAILED || !isSafe) {
         ::munmap(region, rounded + Slack);
         return false;
     }
@@ -360,19 +363,9 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::ofStream(std::FILE *stream
     if (size == 0)
         return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
     std::shared_ptr<MappedFile> file(new MappedFile);
-    if (file->mapFirst(::fileno(stream), size))
-        return std::shared_ptr<const MappedFile>(file);
-    // The logs of a large folder have taken all places: the bytes are kept in memory.
-    std::string bytes(size, '\0');
-    std::size_t done = 0;
-    while (done < size) {
-        const ssize_t read =
-            ::pread(::fileno(stream), bytes.data() + done, size - done, static_cast<off_t>(done));
-        if (read <= 0)
-            return fileError(ErrorCode::ReadFailed, path, std::system_category().message(errno));
-        done += static_cast<std::size_t>(read);
-    }
-    return MappedFile::fromBytes(bytes);
+    if (!file->mapFirst(::fileno(stream), size, FileOwner::Program))
+        return fileError(ErrorCode::ReadFailed, path, std::system_category().message(errno));
+    return std::shared_ptr<const MappedFile>(file);
 }
 
 MappedFile::~MappedFile()

@@ -59,7 +59,8 @@ public:
 
 private:
     MappedFile() = default;
-    bool mapFirst(int fd, std::size_t size);
+    enum class FileOwner : std::uint8_t { Program, Other };
+    bool mapFirst(int fd, std::size_t size, FileOwner owner);
 
     const char *m_data = nullptr;
     std::size_t m_size = 0;

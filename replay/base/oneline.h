@@ -4,8 +4,14 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 namespace tw {
+
+[[nodiscard]] inline bool isOneLine(std::string_view text)
+{
+    return text.find('\n') == std::string_view::npos && text.find('\r') == std::string_view::npos;
+}
 
 /// Replaces line breaks inside a record, which are white space between tokens: a record is one
 /// line.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace tw {
 
@@ -296,16 +297,27 @@ namespace {
         return begin + (last == std::string_view::npos ? 0 : last + 1);
     }
 
-    bool isBase64Letter(char c)
+    /// Kinds of base64 letters, as bits; 0 for other characters.
+    enum LetterKind : std::uint8_t { Common = 1, Standard = 2, UrlSafe = 4 };
+    std::uint8_t letterKind(char c)
     {
         static constexpr auto table = [] {
-            std::array<bool, 256> letters{};
-            for (const char letter : std::string_view(
-                     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_"))
-                letters[static_cast<unsigned char>(letter)] = true;
-            return letters;
+            std::array<std::uint8_t, 256> kinds{};
+            for (const char letter :
+                 std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"))
+                kinds[static_cast<unsigned char>(letter)] = Common;
+            kinds['+'] = kinds['/'] = Standard;
+            kinds['-'] = kinds['_'] = UrlSafe;
+            return kinds;
         }();
         return table[static_cast<unsigned char>(c)];
+    }
+    std::uint8_t letterKinds(std::string_view text)
+    {
+        std::uint8_t kinds = 0;
+        for (const char c : text)
+            kinds |= letterKind(c);
+        return kinds;
     }
 
     bool isReadable(std::string_view text)
@@ -357,13 +369,13 @@ namespace {
         std::vector<EncodedRun> run()
         {
             for (std::size_t i = 0; i < m_text.size(); ++i) {
-                if (!isBase64Letter(m_text[i]))
-                    continue;
                 const std::size_t begin = i;
-                while (i < m_text.size() && isBase64Letter(m_text[i]))
-                    ++i;
+                std::uint8_t kinds = 0;
+                for (std::uint8_t kind = 0;
+                     i < m_text.size() && (kind = letterKind(m_text[i])) != 0; ++i)
+                    kinds |= kind;
                 if (i - begin >= LeastEncoded && !tryWithoutWords(begin, i))
-                    tryRun(begin, i - begin);
+                    tryRun(begin, i - begin, kinds);
             }
             return std::move(m_runs);
         }
@@ -393,20 +405,22 @@ namespace {
             return take(begin, length, TextEncoding::Hex, hexDecoded(text));
         }
 
-        bool tryBase64(std::size_t begin, std::size_t length)
+        /// \a kinds are those of the letters.
+        bool tryBase64(std::size_t begin, std::size_t length, std::uint8_t kinds)
         {
-            const std::string_view text = m_text.substr(begin, length);
-            const bool isUrl = text.find_first_of("-_") != std::string_view::npos;
-            if (isUrl && text.find_first_of("+/") != std::string_view::npos)
+            const bool isUrl = (kinds & UrlSafe) != 0;
+            if (isUrl && (kinds & Standard) != 0)
                 return false;
             return take(begin, length, isUrl ? TextEncoding::Base64Url : TextEncoding::Base64,
-                        base64Decoded(text));
+                        base64Decoded(m_text.substr(begin, length)));
         }
 
         bool tryPart(std::size_t begin, std::size_t end)
         {
             return end >= begin + LeastEncoded
-                && (tryHex(begin, end - begin) || tryBase64(begin, end - begin));
+                && (tryHex(begin, end - begin)
+                    || tryBase64(begin, end - begin,
+                                 letterKinds(m_text.substr(begin, end - begin))));
         }
 
         /// A run over several lines: all of it, or without a word before or after it.
@@ -419,21 +433,21 @@ namespace {
                     || tryPart(*first, *std::prev(last)));
         }
 
-        void tryRun(std::size_t begin, std::size_t length)
+        void tryRun(std::size_t begin, std::size_t length, std::uint8_t kinds)
         {
-            if (tryHex(begin, length) || tryBase64(begin, length))
+            if (tryHex(begin, length) || tryBase64(begin, length, kinds))
                 return;
             const std::string_view text = m_text.substr(begin, length);
-            if (text.find_first_of("-_+/") == std::string_view::npos) {
-                if (text.starts_with("0x") && tryHex(begin + 2, length - 2))
-                    return;
+            if (kinds == Common) {
+                if (text.starts_with("0x"))
+                    (void)tryHex(begin + 2, length - 2);
                 return;
             }
             // An encoded part of a path or a name with dashes.
             for (std::size_t at = 0; at < length;) {
                 const std::size_t end = std::min(text.find_first_of("-_+/", at), length);
                 if (end - at >= LeastEncoded && !tryHex(begin + at, end - at))
-                    (void)tryBase64(begin + at, end - at);
+                    (void)tryBase64(begin + at, end - at, Common);
                 at = end + 1;
             }
         }

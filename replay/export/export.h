@@ -30,9 +30,11 @@ struct ExportCount
 };
 
 /// Writes the records of \a events (positions) as they are in their files, one per line. Line
-/// breaks inside a record, which can only be white space between tokens, become spaces.
+/// breaks inside a record, which can only be white space between tokens, become spaces. The secrets
+/// that \a redactor (may be null) has found by scanning all records are replaced.
 ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> events,
-                         const TextSink &sink);
+                         const TextSink &sink, Redactor *redactor = nullptr,
+                         const Monitor &monitor = {});
 enum class CsvCells : std::uint8_t {
     Defused, ///< with "'" before a text that a spreadsheet would take for a formula
     AsRecorded,
@@ -48,8 +50,10 @@ ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t>
 ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t> events,
                             const TextSink &sink, CsvCells cells = CsvCells::Defused);
 /// Writes Chrome's trace event format (docs/formats/run-logs.md, "Chrome traces") for Perfetto: a
-/// process per run, a thread per row of its lane, arrows to repairs and child runs.
-ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink);
+/// process per run, a thread per row of its lane, arrows to repairs and child runs. It names the
+/// files of \a original, which \a store is a copy of; null: of \a store.
+ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink,
+                              const RunStore *original = nullptr);
 /// True if \a store has MCP sessions, the only logs that exportHar() writes.
 [[nodiscard]] bool hasHttpArchive(const RunStore &store);
 /// Writes HAR 1.2 (docs/formats/mcp-session.md, "HAR"): an entry for each HTTP request of the MCP

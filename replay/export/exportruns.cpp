@@ -52,7 +52,10 @@ namespace {
             if (isOfRuns(m_request) && !all && runs.empty())
                 return Error{
                     ErrorCode::Empty, {}, "no run matches; choose other runs or another filter"};
-            if (m_request.redactor == nullptr && runs.empty())
+            // Records are redacted one by one. The other formats gather what many records say.
+            const bool isRedactedCopy =
+                m_request.redactor != nullptr && m_request.format != ExportFormat::Ndjson;
+            if (!isRedactedCopy && runs.empty())
                 return writeFrom(m_store, rows, sink);
             const auto copy = copyOfRuns(m_store, runs, m_request.redactor, m_monitor);
             if (!copy)
@@ -115,13 +118,13 @@ namespace {
             };
             switch (m_request.format) {
             case ExportFormat::Ndjson:
-                return exportNdjson(store, rows, stoppable);
+                return exportNdjson(store, rows, stoppable, m_request.redactor, m_monitor);
             case ExportFormat::CallsCsv:
                 return exportCallsCsv(store, rows, stoppable, m_request.csvCells);
             case ExportFormat::EventsCsv:
                 return exportEventsCsv(store, rows, stoppable, m_request.csvCells);
             case ExportFormat::ChromeTrace:
-                return exportChromeTrace(store, stoppable);
+                return exportChromeTrace(store, stoppable, &m_store);
             case ExportFormat::Har:
                 return exportHar(store, stoppable);
             case ExportFormat::Html:

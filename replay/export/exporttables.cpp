@@ -7,6 +7,7 @@
 #include "replay/export/export.h"
 #include "replay/formats/details.h"
 #include "replay/formats/recordreader.h"
+#include "replay/redaction/redaction.h"
 
 #include <nlohmann/json.hpp>
 
@@ -119,15 +120,19 @@ namespace {
 } // namespace
 
 ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> events,
-                         const TextSink &sink)
+                         const TextSink &sink, Redactor *redactor, const Monitor &monitor)
 {
+    constexpr std::size_t AskEvery = 512; // events between two checks of the monitor
     ExportCount count;
     Chunks chunks(sink, count);
     std::string line;
     const char *last = nullptr; // the bytes of the record before
-    for (const auto row : events) {
-        if (count.stopped)
-            break;
+    for (std::size_t i = 0; i < events.size() && !count.stopped; ++i) {
+        if (i % AskEvery == 0) {
+            monitor.progress(i, events.size());
+            count.stopped = monitor.cancelled();
+        }
+        const std::uint32_t row = events[i];
         const auto raw = store.raw(EventIndex{row});
         if (raw.empty()) {
             ++count.missing;
@@ -139,10 +144,12 @@ ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> e
         }
         last = raw.data();
         const bool standsAlone = formatOf(store, EventIndex{row}).document == nullptr;
-        if (standsAlone && raw.find_first_of("\r\n") == std::string_view::npos) {
+        if (redactor == nullptr && standsAlone && isOneLine(raw)) {
             chunks.add(raw);
         } else {
             line = documentOf(store, EventIndex{row});
+            if (redactor != nullptr)
+                line = redactor->redacted(line);
             makeOneLine(line);
             chunks.add(line);
         }

@@ -47,8 +47,9 @@ namespace {
     class TraceWriter
     {
     public:
-        TraceWriter(const RunStore &store, const TextSink &sink)
+        TraceWriter(const RunStore &store, const TextSink &sink, const RunStore &original)
             : m_store(store)
+            , m_original(original)
             , m_sink(sink)
         {
         }
@@ -226,13 +227,14 @@ namespace {
         [[nodiscard]] std::string metadata() const
         {
             Json files = Json::array();
-            for (const auto &file : m_store.files())
+            for (const auto &file : m_original.files())
                 files.push_back(
                     {{"name", file.path.filename().string()}, {"sha256", sha256Of(file.path)}});
             return writeJson({{"source", "Toolwright"}, {"files", std::move(files)}});
         }
 
         const RunStore &m_store;
+        const RunStore &m_original;
         const TextSink &m_sink;
         ExportCount m_count;
         std::string m_text;
@@ -243,9 +245,9 @@ namespace {
 
 } // namespace
 
-ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink)
+ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink, const RunStore *original)
 {
-    return TraceWriter(store, sink).write();
+    return TraceWriter(store, sink, original != nullptr ? *original : store).write();
 }
 
 } // namespace tw

@@ -615,6 +615,17 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
     return loadAll(replaced, monitor, publish);
 }
 
+Result<RunStorePtr> RunLoader::loadMapped(const std::shared_ptr<const MappedFile> &log,
+                                          const Monitor &monitor)
+{
+    auto opened = openMapped({}, log);
+    if (!opened)
+        return opened.error();
+    LogSet set;
+    set.logs.push_back(std::move(*opened));
+    return Reading(std::move(set), {}, {std::string()}).load(monitor, {});
+}
+
 Result<FoundLogs> findLogs(std::span<const std::filesystem::path> files)
 {
     OtherFiles others;

@@ -76,6 +76,10 @@ public:
     void keep(const RunStore &store) const;
     [[nodiscard]] const std::vector<std::filesystem::path> &files() const { return m_files; }
 
+    /// Reads one log that is already mapped and has no name. Errors: as loadRuns().
+    [[nodiscard]] static Result<RunStorePtr>
+    loadMapped(const std::shared_ptr<const MappedFile> &log, const Monitor &monitor = {});
+
 private:
     class Reading;
     void remember(const std::vector<OpenLog> &logs);
@@ -101,5 +105,4 @@ private:
                                            const Monitor &monitor = {},
                                            const PublishStore &publish = {},
                                            const LoadOptions &options = {});
-
 } // namespace tw

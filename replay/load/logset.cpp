@@ -33,32 +33,6 @@ namespace {
         return known;
     }
 
-    /// The log at \a path, which is mapped, if it is one. Errors: as sniffMapped().
-    Result<OpenLog> openMapped(const std::filesystem::path &path,
-                               const std::shared_ptr<const MappedFile> &map)
-    {
-        const auto format = sniffMapped(*map, path.string());
-        if (!format)
-            return format.error();
-        if (!std::holds_alternative<LogFormatId>(*format))
-            return Error{ErrorCode::UnknownFormat, path.string(),
-                         "this is a catalog of tools, not a run log; open it in Design"};
-        OpenLog log;
-        log.path = path;
-        log.map = map;
-        log.format = std::get<LogFormatId>(*format);
-        qCDebug(lcReplay) << "log" << path.c_str() << std::string(logFormat(log.format).id).c_str()
-                          << map->size() << "bytes";
-        log.bytesOnDisk = map->size();
-        log.identity = identityOf(path);
-        log.identity.bytes = log.bytesOnDisk;
-        log.identity.hash = endsHash(map->bytes());
-        log.isPacked = packingOf(map->bytes()) != Packing::None;
-        if (log.isPacked)
-            log.unpacker = std::make_shared<Unpacker>(map, path);
-        return log;
-    }
-
     /// The log at \a path, if it is one. Errors: as MappedFile::open() and sniffMapped().
     Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
     {
@@ -276,6 +250,31 @@ LogChange changeOf(const OpenLog &log)
         || endsHash((*map)->bytes().substr(0, then.bytes)) != then.hash)
         return LogChange::Replaced;
     return now.bytes > then.bytes ? LogChange::Grown : LogChange::None;
+}
+
+Result<OpenLog> openMapped(const std::filesystem::path &path,
+                           const std::shared_ptr<const MappedFile> &map)
+{
+    const auto format = sniffMapped(*map, path.string());
+    if (!format)
+        return format.error();
+    if (!std::holds_alternative<LogFormatId>(*format))
+        return Error{ErrorCode::UnknownFormat, path.string(),
+                     "this is a catalog of tools, not a run log; open it in Design"};
+    OpenLog log;
+    log.path = path;
+    log.map = map;
+    log.format = std::get<LogFormatId>(*format);
+    qCDebug(lcReplay) << "log" << path.c_str() << std::string(logFormat(log.format).id).c_str()
+                      << map->size() << "bytes";
+    log.bytesOnDisk = map->size();
+    log.identity = identityOf(path);
+    log.identity.bytes = log.bytesOnDisk;
+    log.identity.hash = endsHash(map->bytes());
+    log.isPacked = packingOf(map->bytes()) != Packing::None;
+    if (log.isPacked)
+        log.unpacker = std::make_shared<Unpacker>(map, path);
+    return log;
 }
 
 Result<LogSet> openLogs(std::span<const std::filesystem::path> files, const Monitor &monitor,

@@ -82,6 +82,10 @@ struct LogSet
     std::vector<Error> unread;
 };
 
+/// The log that is mapped, if it is one. Errors: as sniffMapped().
+[[nodiscard]] Result<OpenLog> openMapped(const std::filesystem::path &path,
+                                         const std::shared_ptr<const MappedFile> &map);
+
 /// The logs in \a files: a file itself, a folder as every readable log in it and below, by name.
 /// Logs in \a known are reused and not opened, unchanged files in \a others are skipped, and newly
 /// found ones are added there. In folders, only empty files and files of other kinds are skipped;

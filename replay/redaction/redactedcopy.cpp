@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/base/mappedfile.h"
 #include "replay/base/oneline.h"
+#include "replay/base/unnamedfile.h"
 #include "replay/formats/recordreader.h"
 #include "replay/load/loader.h"
 #include "replay/redaction/redaction.h"
 
-#include <QDir>
-#include <QTemporaryFile>
-
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
 #include <vector>
 
 namespace tw {
@@ -17,13 +19,14 @@ namespace {
 
     constexpr std::uint32_t AskEvery = 512; // events between two checks of the monitor
 
-    Error noRoom(const QTemporaryFile &file)
+    Error noRoom()
     {
-        return {
-            ErrorCode::WriteFailed, QDir::tempPath().toStdString(),
-            file.errorString().toStdString()
-                + "; free space in the folder for temporary files, or choose another folder with "
-                  "TMPDIR"};
+        const std::string reason = std::system_category().message(errno);
+        std::error_code unknown;
+        return {ErrorCode::WriteFailed, std::filesystem::temp_directory_path(unknown).string(),
+                reason
+                    + "; free space in the folder for temporary files, or choose another folder "
+                      "with TMPDIR"};
     }
 
 } // namespace
@@ -50,13 +53,14 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
     std::vector<bool> wanted(store.runs().size(), runs.empty());
     for (const RunIndex run : runs)
         wanted[toInt(run)] = true;
-    QTemporaryFile file;
-    if (!file.open())
-        return noRoom(file);
+    const UnnamedFile copy; // nothing is left of it, even if the process is killed
+    if (copy.file == nullptr)
+        return noRoom();
+    std::size_t bytes = 0;
     std::string chunk;
     const auto flush = [&] {
-        const bool good = file.write(chunk.data(), static_cast<qint64>(chunk.size()))
-            == static_cast<qint64>(chunk.size());
+        const bool good = std::fwrite(chunk.data(), 1, chunk.size(), copy.file) == chunk.size();
+        bytes += chunk.size();
         chunk.clear();
         return good;
     };
@@ -84,23 +88,23 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
         chunk += record;
         chunk += '\n';
         if (chunk.size() > (1U << 20U) && !flush())
-            return noRoom(file);
+            return noRoom();
     }
-    if (!flush() || !file.flush())
-        return noRoom(file);
+    if (!flush() || std::fflush(copy.file) != 0)
+        return noRoom();
     if (copied == 0) // an empty file is not a log
         return RunStorePtr();
-    const std::filesystem::path paths[] = {file.fileName().toStdString()};
-    auto copy = loadRuns(paths, monitor); // stays mapped after the file is removed
-    if (!copy) // the temporary file is none that the caller knows
-        return Error{copy.error().code, {}, copy.error().detail};
-    if ((*copy)->eventCount() != copied)
+    const auto log = MappedFile::ofStream(copy.file, bytes, {});
+    if (!log)
+        return log.error();
+    auto loaded = RunLoader::loadMapped(*log, monitor);
+    if (loaded && (*loaded)->eventCount() != copied)
         return Error{
             ErrorCode::Unsupported,
             {},
             "the log mixes record formats that cannot be copied record by record; export each "
             "file separately"};
-    return copy;
+    return loaded;
 }
 
 Result<RunStorePtr> redactedCopy(const RunStore &store, Redactor &redactor, const Monitor &monitor)

@@ -13,7 +13,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QDir>
 #include <QFile>
+#include <QScopeGuard>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <numeric>
@@ -87,6 +90,7 @@ private slots:
     void copiesOfStoresKeepTheirRuns_data();
     void copiesOfStoresKeepTheirRuns();
     void canBeStopped();
+    void theCopyHasNoName();
 };
 
 void tst_Redaction::texts_data()
@@ -502,6 +506,37 @@ void tst_Redaction::canBeStopped()
     const auto copy = redactedCopy(*store, made, stop);
     QVERIFY(!copy);
     QCOMPARE(copy.error().code, ErrorCode::Cancelled);
+}
+
+/// A process that is killed while it exports leaves no copy of the log.
+void tst_Redaction::theCopyHasNoName()
+{
+    const QTemporaryDir folder;
+    QVERIFY(folder.isValid());
+    Logs logs;
+    const auto store = logs.load(scheduled("r", "a"));
+    Redactor made = redactor();
+    QVERIFY(scanForSecrets(*store, {}, made));
+    const QByteArray before = qgetenv("TMPDIR");
+    qputenv("TMPDIR", folder.path().toUtf8());
+    const auto restore = qScopeGuard([&before] {
+        if (before.isNull())
+            qunsetenv("TMPDIR");
+        else
+            qputenv("TMPDIR", before);
+    });
+    int asked = 0;
+    QStringList seen;
+    const Monitor watch({}, [&] {
+        ++asked;
+        seen += QDir(folder.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+        return false;
+    });
+    const auto copy = redactedCopy(*store, made, watch);
+    QVERIFY(copy);
+    QCOMPARE((*copy)->eventCount(), store->eventCount());
+    QVERIFY(asked > 1); // while it is written, and while it is read
+    QCOMPARE(seen, QStringList());
 }
 
 QTEST_GUILESS_MAIN(tst_Redaction)

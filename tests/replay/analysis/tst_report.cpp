@@ -226,17 +226,23 @@ void tst_Report::copiesNameTheFileOfTheLog()
     QCOMPARE(log.store()->damage().size(), std::size_t{1});
     const LogFileInfo &file = log.store()->files().front();
     const std::vector<RunIndex> runs{RunIndex{0}};
-    ExportRequest request;
-    request.format = ExportFormat::Html;
-    request.runs = runs;
-    std::string html;
-    const auto written = exportRuns(*log.store(), request, [&html](std::string_view text) {
-        html += text;
-        return true;
-    });
-    QVERIFY(written.has_value());
-    const std::string named =
-        "<p class=\"sub\">" + file.path.filename().string() + ": Goa-AI run logs";
+    const auto exported = [&](ExportFormat format) {
+        ExportRequest request;
+        request.format = format;
+        request.runs = runs;
+        std::string all;
+        const auto written = exportRuns(*log.store(), request, [&all](std::string_view text) {
+            all += text;
+            return true;
+        });
+        return written ? all : std::string();
+    };
+    const std::string name = file.path.filename().string();
+    const auto trace = parseJson(exported(ExportFormat::ChromeTrace));
+    QVERIFY(trace.has_value());
+    QCOMPARE((*trace)["metadata"]["files"][0]["name"].get<std::string>(), name);
+    const std::string html = exported(ExportFormat::Html);
+    const std::string named = "<p class=\"sub\">" + name + ": Goa-AI run logs";
     QVERIFY2(html.find(named) != std::string::npos, named.c_str());
     QVERIFY(html.find("Toolwright.") == std::string::npos);
     QVERIFY(html.find("<b>1</b><span>damaged line</span>") != std::string::npos);

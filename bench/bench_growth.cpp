@@ -182,6 +182,33 @@ Path questions(const Path &folder, int count)
     return folder / "questions.ndjson";
 }
 
+/// Results of one run, each of another tool, that are truncated with a hint.
+Path truncated(const Path &folder, int count)
+{
+    write(folder / "truncated.ndjson", count, [](int i) {
+        const std::string id = std::to_string(i);
+        return record("r", "tool_call_scheduled",
+                      R"({"ToolCallID":"c)" + id + R"(","ToolName":"a.t)" + id
+                          + R"(","Payload":{}})")
+            + record("r", "tool_result_received",
+                     R"({"tool_call_id":"c)" + id + R"(","tool_name":"a.t)" + id
+                         + R"(","result_json":[],"bounds":{"Returned":1,"Truncated":true,)"
+                         + R"("RefinementHint":"Ask for less."}})");
+    });
+    return folder / "truncated.ndjson";
+}
+
+/// All runs start, then all end.
+Path interleaved(const Path &folder, int count)
+{
+    write(folder / "interleaved.ndjson", 2 * count, [count](int i) {
+        const std::string run = "r" + std::to_string(i % count);
+        return i < count ? started(run, "", "")
+                         : record(run, "run_completed", R"({"Status":"success"})");
+    });
+    return folder / "interleaved.ndjson";
+}
+
 /// Each run but the first is the child of the one that \a parentOf names.
 Path children(const Path &folder, int count, const char *file, int (*parentOf)(int run))
 {
@@ -237,6 +264,34 @@ Path catalog(const Path &folder, int count, const std::string &keywords)
 Path fields(const Path &folder, int count)
 {
     return catalog(folder, count, {});
+}
+
+/// A tool whose fields refer to definitions of their own, by \a prefix and a number.
+Path references(const Path &folder, int count, const std::string &prefix)
+{
+    std::string properties;
+    std::string definitions;
+    for (int i = 0; i < count; ++i) {
+        const std::string id = std::to_string(i);
+        const char *const comma = i == 0 ? "" : ",";
+        properties += comma + ("\"f" + id) + R"(":{"$ref":"#)" + prefix + id + "\"}";
+        definitions += comma + ("\"d" + id) + R"(":{"$anchor":"d)" + id
+            + R"(","type":"object","properties":{"x":{}}})";
+    }
+    std::ofstream(folder / "tools.json")
+        << R"({"tools":[{"name":"big","inputSchema":{"type":"object","properties":{)" << properties
+        << R"(},"$defs":{)" << definitions << "}}}]}";
+    return folder / "tools.json";
+}
+
+Path pointers(const Path &folder, int count)
+{
+    return references(folder, count, "/$defs/d");
+}
+
+Path anchors(const Path &folder, int count)
+{
+    return references(folder, count, "d");
 }
 
 /// A payload without any of the required fields of that tool.
@@ -419,6 +474,11 @@ int main()
          "run transcript FILE",
          questions,
          {1'000, 10'000, 50'000}},
+        {"run repairs: truncated results", "run repairs FILE", truncated, {1'000, 10'000, 100'000}},
+        {"run transcript: interleaved runs",
+         "run transcript FILE",
+         interleaved,
+         {1'000, 10'000, 100'000}},
         {"run tree: runs below each other", "run tree FILE", descendants, {1'000, 10'000, 100'000}},
         {"run info: logs in a folder", "run info FILE", smallLogs, {200, 2'000, 20'000}},
         {"run calls: logs in a folder", "run calls FILE", smallLogs, {200, 2'000, 20'000}},
@@ -427,6 +487,23 @@ int main()
          "catalog convert FILE --to goa",
          fields,
          {1'000, 10'000, 100'000}},
+        {"catalog lint --fix: fields of a tool",
+         "catalog lint FILE --fix -o -",
+         fields,
+         {1'000, 10'000, 100'000}},
+        {"catalog show: references", "catalog show FILE", pointers, {1'000, 5'000, 10'000}},
+        {"catalog show: references to anchors",
+         "catalog show FILE",
+         anchors,
+         {1'000, 5'000, 10'000}},
+        {"catalog convert: references",
+         "catalog convert FILE --to goa",
+         pointers,
+         {1'000, 10'000, 50'000}},
+        {"catalog convert: references to anchors",
+         "catalog convert FILE --to goa",
+         anchors,
+         {1'000, 10'000, 50'000}},
         {"example: fields of a tool",
          "example FILE big --minimal",
          fields,

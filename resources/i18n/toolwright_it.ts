@@ -9310,6 +9310,20 @@
         <source>Cache</source>
         <translation>Cache</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more wait(s) for a person; the table of events lists them</source>
+        <translation>
+            <numerusform>e %n altra attesa di una persona; la tabella degli eventi le elenca tutte</numerusform>
+            <numerusform>e altre %n attese di una persona; la tabella degli eventi le elenca tutte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more child run(s); the list of runs shows them</source>
+        <translation>
+            <numerusform>e %n altra esecuzione figlia; l&apos;elenco delle esecuzioni le mostra tutte</numerusform>
+            <numerusform>e altre %n esecuzioni figlie; l&apos;elenco delle esecuzioni le mostra tutte</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::RunStateView</name>

@@ -9224,6 +9224,18 @@
         <source>Cache</source>
         <translation>キャッシュ</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more wait(s) for a person; the table of events lists them</source>
+        <translation>
+            <numerusform>ほかに人の応答待ち %n 件（イベントの表に一覧があります）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more child run(s); the list of runs shows them</source>
+        <translation>
+            <numerusform>ほかの子実行 %n 件（実行の一覧に表示されます）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::RunStateView</name>

@@ -189,13 +189,12 @@ std::optional<ReferenceIndex::Resource> ReferenceIndex::findResource(const std::
         return known == m_resources.end() ? std::nullopt : std::optional(known->second);
     }
     std::optional<Resource> found;
-    search({{&m_root, &m_root, {}}, {}},
-           [&](const SchemaView &, const Resource &resource, bool &) {
-               if (resource.uri != uri)
-                   return false;
-               found = resource;
-               return true;
-           });
+    search({{&m_root, &m_root, {}}, {}}, [&](const SchemaView &, const Resource &resource, bool &) {
+        if (resource.uri != uri)
+            return false;
+        found = resource;
+        return true;
+    });
     return found;
 }
 

@@ -1038,6 +1038,40 @@ private slots:
             QCOMPARE(model.item(row), (*whole)[std::size_t(row)]);
     }
 
+    /// Each is a widget: thousands would stall the window.
+    void aRunShowsItsFirstWaitsAndChildren()
+    {
+        ReplayFixture log;
+        log.start(u"parent"_s);
+        for (int i = 0; i < 300; ++i) {
+            log.line(u"parent"_s, u"await_clarification"_s,
+                     uR"({"ID":"w%1","Question":"Question %1?"})"_s.arg(i));
+            log.line(
+                u"child-%1"_s.arg(i), u"run_started"_s,
+                uR"({"RunContext":{"RunID":"child-%1","ParentRunID":"parent"},"Input":{}})"_s.arg(
+                    i));
+        }
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, log.write()));
+        QVERIFY(workspace.select(locationFromText(u"parent"_s)));
+        QVERIFY(settle(workspace));
+        const auto *page = workspace.findChild<QWidget *>(u"inspectorPage"_s);
+        QStringList words;
+        for (const auto *label : page->findChildren<QLabel *>())
+            words << label->text();
+        QVERIFY(words.contains(u"Question 19?"_s));
+        QVERIFY(!words.contains(u"Question 20?"_s));
+        QVERIFY(
+            words.contains(u"and 280 more wait(s) for a person; the table of events lists them"_s));
+        QVERIFY(words.contains(u"and 280 more child run(s); the list of runs shows them"_s));
+        QStringList links;
+        for (const auto *button : page->findChildren<QToolButton *>())
+            links << button->text();
+        QVERIFY(links.contains(u"Child run child-19"_s));
+        QVERIFY(!links.contains(u"Child run child-20"_s));
+    }
+
     void whyARunFailed()
     {
         ReplayFixture log;

@@ -11,11 +11,16 @@
 #include <QCoreApplication>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <span>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+    constexpr std::size_t MostShown = 20; ///< waits or child runs; each is a widget of its own
 
     class RunSections
     {
@@ -143,7 +148,8 @@ namespace {
 
     void RunSections::addAwaits()
     {
-        for (const PendingAwait &await : m_content.awaits) {
+        const std::size_t shown = std::min(m_content.awaits.size(), MostShown);
+        for (const PendingAwait &await : std::span(m_content.awaits).first(shown)) {
             QString title = await.title.empty() ? tr("Asked a person: %1").arg(text(await.kind))
                                                 : text(await.title);
             QString words = text(await.question.empty() ? await.prompt : await.question);
@@ -159,6 +165,11 @@ namespace {
             }
             m_widgets << box;
         }
+        if (const auto more = static_cast<int>(m_content.awaits.size() - shown); more > 0)
+            m_widgets << makeParagraph(
+                tr("and %n more wait(s) for a person; the table of events lists them", nullptr,
+                   more),
+                true);
     }
 
     void RunSections::addLinks()
@@ -180,11 +191,19 @@ namespace {
                              [show = m_links.showCall, call = *m_run.parentCall] { show(call); });
             m_widgets << button;
         }
-        for (std::size_t i = 0; i < std::min<std::size_t>(m_run.children.size(), 20); ++i) {
-            if (begun(m_run.children[i]))
-                link(tr("Child run %1").arg(nameOf(m_run.children[i])), u"agent"_s,
-                     m_run.children[i]);
+        int more = 0;
+        std::size_t shown = 0;
+        for (const RunIndex child : m_run.children) {
+            if (!begun(child))
+                continue;
+            if (++shown <= MostShown)
+                link(tr("Child run %1").arg(nameOf(child)), u"agent"_s, child);
+            else
+                ++more;
         }
+        if (more > 0)
+            m_widgets << makeParagraph(
+                tr("and %n more child run(s); the list of runs shows them", nullptr, more), true);
     }
 
     void RunSections::addFacts()

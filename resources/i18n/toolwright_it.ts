@@ -1559,6 +1559,13 @@
         <source>Denied by %1</source>
         <translation>Negata da %1</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more issue(s), which are in the record</source>
+        <translation>
+            <numerusform>e %n altro problema, che si trova nel record</numerusform>
+            <numerusform>e altri %n problemi, che si trovano nel record</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::CallSuiteDocument</name>
@@ -9122,6 +9129,13 @@
     <message>
         <source>Result as it arrived</source>
         <translation>Risultato così come è arrivato</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more artifact(s)</source>
+        <translation>
+            <numerusform>e %n altro artefatto</numerusform>
+            <numerusform>e altri %n artefatti</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1555,6 +1555,12 @@
         <source>Denied by %1</source>
         <translation>%1 が拒否</translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more issue(s), which are in the record</source>
+        <translation>
+            <numerusform>ほかの問題 %n 件（レコードにあります）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::CallSuiteDocument</name>
@@ -9036,6 +9042,12 @@
     <message>
         <source>Result as it arrived</source>
         <translation>受信したままの結果</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more artifact(s)</source>
+        <translation>
+            <numerusform>ほかのアーティファクト %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>

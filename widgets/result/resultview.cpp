@@ -24,6 +24,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr std::size_t MostIssues = 20; // shown in the view
+    constexpr std::size_t MostArtifacts = 20;
     constexpr int RawHeight = 40; // of the raw text, in units of space()
 
     QString utf8(const std::string &text)
@@ -82,8 +83,12 @@ ResultView::ResultView(const ShownResult &shown, QWidget *parent)
     const bool isCut = shown.result.bounds && shown.result.bounds->truncated;
     if (!isCut)
         addValue(shown);
-    for (std::size_t i = 0; i < shown.artifacts.size(); ++i)
+    const std::size_t cards = std::min(shown.artifacts.size(), MostArtifacts);
+    for (std::size_t i = 0; i < cards; ++i)
         addArtifact(shown.artifacts[i], i);
+    if (const auto more = static_cast<int>(shown.artifacts.size() - cards); more > 0)
+        m_column->addWidget(
+            makeParagraph(tr("and %n more artifact(s)", nullptr, more), true, this));
     if (isCut)
         addValue(shown);
 }

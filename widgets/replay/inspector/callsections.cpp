@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
 
 namespace tw {
 
@@ -288,12 +289,18 @@ namespace {
 
     void CallSections::addIssues(QVBoxLayout *layout)
     {
+        constexpr std::size_t MostIssues = 50; // two widgets each
+        const std::vector<FieldIssue> &issues = m_details.failure->issues;
+        const std::size_t shown = std::min(issues.size(), MostIssues);
         QList<std::pair<QString, QString>> rows;
-        for (const FieldIssue &issue : m_details.failure->issues)
+        for (const FieldIssue &issue : std::span(issues).first(shown))
             rows.emplace_back(issue.field.empty() ? tr("(whole payload)") : text(issue.field),
                               IssuePinText::text(issue));
         if (!rows.isEmpty())
             layout->addWidget(makeFacts(rows));
+        if (const auto more = static_cast<int>(issues.size() - shown); more > 0)
+            layout->addWidget(makeParagraph(
+                tr("and %n more issue(s), which are in the record", nullptr, more), true));
     }
 
     void CallSections::addHint(QVBoxLayout *layout)

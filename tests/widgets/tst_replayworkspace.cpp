@@ -10,6 +10,7 @@
 #include "picture.h"
 #include "replay/analysis/conversation.h"
 #include "tests/helpers/paintcounter.h"
+#include "widgets/artifacts/artifactcard.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/panefocus.h"
@@ -1070,6 +1071,47 @@ private slots:
             links << button->text();
         QVERIFY(links.contains(u"Child run child-19"_s));
         QVERIFY(!links.contains(u"Child run child-20"_s));
+    }
+
+    void aCallShowsItsFirstIssuesAndArtifacts()
+    {
+        QStringList issues;
+        QStringList artifacts;
+        for (int i = 0; i < 120; ++i) {
+            issues << uR"({"field":"f%1","constraint":"invalid_length"})"_s.arg(i);
+            artifacts << uR"({"kind":"k%1","audience":"timeline","data":{"x":%1}})"_s.arg(i);
+        }
+        ReplayFixture log;
+        log.start(u"r"_s);
+        log.schedule(u"r"_s, u"failed"_s, u"a.b"_s);
+        log.line(
+            u"r"_s, u"tool_result_received"_s,
+            uR"({"tool_call_id":"failed","tool_name":"a.b","failure":{"kind":"invalid_call",)"_s
+                + uR"("error":{"message":"no"},"recovery":{"action":"correct_call",)"_s
+                + u"\"issues\":[%1]}}}"_s.arg(issues.join(u',')));
+        log.schedule(u"r"_s, u"fine"_s, u"a.b"_s);
+        log.line(u"r"_s, u"tool_result_received"_s,
+                 uR"({"tool_call_id":"fine","tool_name":"a.b","result_json":{},)"_s
+                     + u"\"server_data\":[%1]}"_s.arg(artifacts.join(u',')));
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, log.write()));
+        const auto *page = workspace.findChild<QWidget *>(u"inspectorPage"_s);
+        const auto words = [page] {
+            QStringList texts;
+            for (const auto *label : page->findChildren<QLabel *>())
+                texts << label->text();
+            return texts;
+        };
+        QVERIFY(workspace.select(locationFromText(u"failed"_s)));
+        QVERIFY(settle(workspace));
+        QVERIFY(words().contains(u"f49"_s));
+        QVERIFY(!words().contains(u"f50"_s));
+        QVERIFY(words().contains(u"and 70 more issue(s), which are in the record"_s));
+        QVERIFY(workspace.select(locationFromText(u"fine"_s)));
+        QVERIFY(settle(workspace));
+        QCOMPARE(page->findChildren<ArtifactCard *>().size(), 20);
+        QVERIFY(words().contains(u"and 100 more artifact(s)"_s));
     }
 
     void whyARunFailed()

@@ -345,7 +345,8 @@ namespace {
 void MergedView::add(const SchemaView &schema, int depth)
 {
     constexpr std::size_t MaxParts = 1000;
-    if (!schema || depth > MaxHops || m_parts.size() >= MaxParts
+    constexpr int MaxDepth = 64; // of references and allOf
+    if (!schema || depth > MaxDepth || m_parts.size() >= MaxParts
         || std::ranges::find(m_parts, schema.node, &SchemaView::node) != m_parts.end())
         return;
     if (schema.keyword(Keyword::Ref) != nullptr) {

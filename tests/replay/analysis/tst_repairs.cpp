@@ -442,13 +442,14 @@ void tst_Repairs::manyTruncatedResults()
     for (std::uint32_t i = 0; i < Calls; ++i) {
         const std::string id = std::to_string(i);
         const std::string tool = "a.t" + std::to_string(i % Tools);
+        std::string names = R"({"tool_call_id":")";
+        names.append(id).append(R"(","tool_name":")").append(tool).append("\",");
         text += eventLine("r", id + "/s", "tool_call_scheduled",
-                          R"({"ToolCallID":")" + id + R"(","ToolName":")" + tool
-                              + R"(","Payload":{"hours":)" + std::to_string(Calls - i) + "}}")
-            + eventLine("r", id + "/r", "tool_result_received",
-                        R"({"tool_call_id":")" + id + R"(","tool_name":")" + tool
-                            + R"(","result_json":[],"bounds":{"Returned":3,"Truncated":true,)"
-                            + R"("RefinementHint":"Ask for less."}})");
+                          names + R"("Payload":{"hours":)" + std::to_string(Calls - i) + "}}");
+        text += eventLine("r", id + "/r", "tool_result_received",
+                          names
+                              + R"("result_json":[],"bounds":{"Returned":3,"Truncated":true,)"
+                                R"("RefinementHint":"Ask for less."}})");
     }
     Logs logs;
     const auto store = logs.load(text + completed("r"));

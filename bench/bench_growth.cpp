@@ -274,9 +274,10 @@ Path references(const Path &folder, int count, const std::string &prefix)
     for (int i = 0; i < count; ++i) {
         const std::string id = std::to_string(i);
         const char *const comma = i == 0 ? "" : ",";
-        properties += comma + ("\"f" + id) + R"(":{"$ref":"#)" + prefix + id + "\"}";
-        definitions += comma + ("\"d" + id) + R"(":{"$anchor":"d)" + id
-            + R"(","type":"object","properties":{"x":{}}})";
+        properties.append(comma).append("\"f").append(id).append(R"(":{"$ref":"#)");
+        properties.append(prefix).append(id).append("\"}");
+        definitions.append(comma).append("\"d").append(id).append(R"(":{"$anchor":"d)").append(id);
+        definitions.append(R"(","type":"object","properties":{"x":{}}})");
     }
     std::ofstream(folder / "tools.json")
         << R"({"tools":[{"name":"big","inputSchema":{"type":"object","properties":{)" << properties

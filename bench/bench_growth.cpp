@@ -367,6 +367,9 @@ bool measure(const Growth &growth, const Path &folder, double start)
         constexpr std::string_view Payload = "PAYLOAD";
         if (const auto at = arguments.find(Payload); at != std::string::npos)
             arguments.replace(at, Payload.size(), (folder / "payload.json").string());
+        constexpr std::string_view Fixed = "FIXED";
+        if (const auto at = arguments.find(Fixed); at != std::string::npos)
+            arguments.replace(at, Fixed.size(), (folder / "fixed.json").string());
         seconds[i] = std::max(leastSeconds(arguments) - start, 1e-4);
     }
     const double exponent = std::log(seconds[2] / seconds[1])
@@ -489,7 +492,7 @@ int main()
          fields,
          {1'000, 10'000, 100'000}},
         {"catalog lint --fix: fields of a tool",
-         "catalog lint FILE --fix -o -",
+         "catalog lint FILE --fix -o FIXED",
          fields,
          {1'000, 10'000, 100'000}},
         {"catalog show: references", "catalog show FILE", pointers, {1'000, 5'000, 10'000}},

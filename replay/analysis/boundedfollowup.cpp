@@ -143,7 +143,7 @@ std::optional<BoundedFollowUp> RepairBook::boundedFollowUp(CallIndex index) cons
     result.call = index;
     result.hint = before.bounds->refinementHint;
     result.why = {&NoLaterCallCode};
-    result.next = nextAfterTruncated(call);
+    result.next = nextAfterTruncated(index, call);
     if (result.next)
         judge(result, *before.bounds, before, details(*result.next));
     return result;

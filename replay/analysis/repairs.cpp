@@ -225,13 +225,14 @@ MaybeEvent RepairBook::questionAbout(const std::string &tool, RunIndex run, Even
     return at == found->second.end() ? MaybeEvent() : MaybeEvent(*at);
 }
 
-MaybeCall RepairBook::nextAfterTruncated(const CallRecord &call) const
+MaybeCall RepairBook::nextAfterTruncated(CallIndex index, const CallRecord &call) const
 {
     const auto found = m_afterTruncated.find({call.run, call.tool});
     if (found == m_afterTruncated.end() || !call.resultEvent)
         return {};
-    const auto next =
-        std::ranges::upper_bound(found->second, *call.resultEvent, {}, &Scheduled::event);
+    auto next = std::ranges::upper_bound(found->second, *call.resultEvent, {}, &Scheduled::event);
+    if (next != found->second.end() && next->call == index)
+        ++next; // its result stands before it
     return next == found->second.end() ? MaybeCall() : MaybeCall(next->call);
 }
 

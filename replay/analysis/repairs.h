@@ -162,7 +162,7 @@ private:
     [[nodiscard]] MaybeEvent questionAbout(const std::string &tool, RunIndex run,
                                            EventIndex event) const;
     /// The next call of the tool in the run after a truncated result.
-    [[nodiscard]] MaybeCall nextAfterTruncated(const CallRecord &call) const;
+    [[nodiscard]] MaybeCall nextAfterTruncated(CallIndex index, const CallRecord &call) const;
     [[nodiscard]] CallDetails details(CallIndex call) const;
     [[nodiscard]] RepairAttempt attempt(const CallDetails &before, const CallDetails &after) const;
     void grade(RepairChain &chain, const CallDetails &first, const CallDetails &last) const;

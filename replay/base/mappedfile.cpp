@@ -363,9 +363,20 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::ofStream(std::FILE *stream
     if (size == 0)
         return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
     std::shared_ptr<MappedFile> file(new MappedFile);
-    if (!file->mapFirst(::fileno(stream), size, FileOwner::Program))
-        return fileError(ErrorCode::ReadFailed, path, std::system_category().message(errno));
-    return std::shared_ptr<const MappedFile>(file);
+    const bool isLarge = size > MaxStreamInMemory;
+    if (file->mapFirst(::fileno(stream), size, isLarge ? FileOwner::Program : FileOwner::Other))
+        return std::shared_ptr<const MappedFile>(file);
+    // The logs of a large folder have taken all places: short streams are kept in memory.
+    std::string bytes(size, '\0');
+    std::size_t done = 0;
+    while (done < size) {
+        const ssize_t read =
+            ::pread(::fileno(stream), bytes.data() + done, size - done, static_cast<off_t>(done));
+        if (read <= 0)
+            return fileError(ErrorCode::ReadFailed, path, std::system_category().message(errno));
+        done += static_cast<std::size_t>(read);
+    }
+    return MappedFile::fromBytes(bytes);
 }
 
 MappedFile::~MappedFile()

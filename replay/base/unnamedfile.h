@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -26,7 +27,11 @@ struct UnnamedFile
         std::error_code failed;
         std::string name =
             (std::filesystem::temp_directory_path(failed) / "toolwright-XXXXXX").string();
-        const int fd = failed ? -1 : ::mkstemp(name.data());
+        if (failed) {
+            errno = failed.value();
+            return;
+        }
+        const int fd = ::mkstemp(name.data());
         if (fd < 0)
             return;
         ::unlink(name.c_str());

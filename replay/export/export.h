@@ -26,7 +26,7 @@ struct ExportCount
 {
     std::uint64_t rows = 0;
     std::uint64_t missing = 0; ///< records whose bytes are no longer in the file
-    bool stopped = false; ///< the sink returned false
+    bool stopped = false; ///< the sink returned false, or the monitor cancelled it
 };
 
 /// Writes the records of \a events (positions) as they are in their files, one per line. Line
@@ -50,10 +50,8 @@ ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t>
 ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t> events,
                             const TextSink &sink, CsvCells cells = CsvCells::Defused);
 /// Writes Chrome's trace event format (docs/formats/run-logs.md, "Chrome traces") for Perfetto: a
-/// process per run, a thread per row of its lane, arrows to repairs and child runs. It names the
-/// files of \a original, which \a store is a copy of; null: of \a store.
-ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink,
-                              const RunStore *original = nullptr);
+/// process per run, a thread per row of its lane, arrows to repairs and child runs.
+ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink);
 /// True if \a store has MCP sessions, the only logs that exportHar() writes.
 [[nodiscard]] bool hasHttpArchive(const RunStore &store);
 /// Writes HAR 1.2 (docs/formats/mcp-session.md, "HAR"): an entry for each HTTP request of the MCP

@@ -124,7 +124,7 @@ namespace {
             case ExportFormat::EventsCsv:
                 return exportEventsCsv(store, rows, stoppable, m_request.csvCells);
             case ExportFormat::ChromeTrace:
-                return exportChromeTrace(store, stoppable, &m_store);
+                return exportChromeTrace(store, stoppable);
             case ExportFormat::Har:
                 return exportHar(store, stoppable);
             case ExportFormat::Html:

@@ -47,9 +47,8 @@ namespace {
     class TraceWriter
     {
     public:
-        TraceWriter(const RunStore &store, const TextSink &sink, const RunStore &original)
+        TraceWriter(const RunStore &store, const TextSink &sink)
             : m_store(store)
-            , m_original(original)
             , m_sink(sink)
         {
         }
@@ -227,14 +226,15 @@ namespace {
         [[nodiscard]] std::string metadata() const
         {
             Json files = Json::array();
-            for (const auto &file : m_original.files())
-                files.push_back(
-                    {{"name", file.path.filename().string()}, {"sha256", sha256Of(file.path)}});
+            for (const auto &file : m_store.files()) {
+                if (!file.path.empty()) // a copy of chosen or redacted runs has no file
+                    files.push_back(
+                        {{"name", file.path.filename().string()}, {"sha256", sha256Of(file.path)}});
+            }
             return writeJson({{"source", "Toolwright"}, {"files", std::move(files)}});
         }
 
         const RunStore &m_store;
-        const RunStore &m_original;
         const TextSink &m_sink;
         ExportCount m_count;
         std::string m_text;
@@ -245,9 +245,9 @@ namespace {
 
 } // namespace
 
-ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink, const RunStore *original)
+ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink)
 {
-    return TraceWriter(store, sink, original != nullptr ? *original : store).write();
+    return TraceWriter(store, sink).write();
 }
 
 } // namespace tw

@@ -9,6 +9,7 @@
 #include "replay/redaction/redaction.h"
 
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 #include <vector>
@@ -22,8 +23,11 @@ namespace {
     Error noRoom()
     {
         const std::string reason = std::system_category().message(errno);
-        std::error_code unknown;
-        return {ErrorCode::WriteFailed, std::filesystem::temp_directory_path(unknown).string(),
+        std::error_code unusable;
+        std::string folder = std::filesystem::temp_directory_path(unusable).string();
+        if (const char *const given = std::getenv("TMPDIR"); unusable && given != nullptr)
+            folder = given;
+        return {ErrorCode::WriteFailed, folder,
                 reason
                     + "; free space in the folder for temporary files, or choose another folder "
                       "with TMPDIR"};

@@ -9131,10 +9131,10 @@
         <translation>Risultato così come è arrivato</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more artifact(s)</source>
+        <source>Show more artifacts (%n left)</source>
         <translation>
-            <numerusform>e %n altro artefatto</numerusform>
-            <numerusform>e altri %n artefatti</numerusform>
+            <numerusform>Mostra altri artefatti (ne resta %n)</numerusform>
+            <numerusform>Mostra altri artefatti (ne restano %n)</numerusform>
         </translation>
     </message>
 </context>
@@ -9325,17 +9325,17 @@
         <translation>Cache</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more wait(s) for a person; the table of events lists them</source>
-        <translation>
-            <numerusform>e %n altra attesa di una persona; la tabella degli eventi le elenca tutte</numerusform>
-            <numerusform>e altre %n attese di una persona; la tabella degli eventi le elenca tutte</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more child run(s); the list of runs shows them</source>
         <translation>
             <numerusform>e %n altra esecuzione figlia; l&apos;elenco delle esecuzioni le mostra tutte</numerusform>
             <numerusform>e altre %n esecuzioni figlie; l&apos;elenco delle esecuzioni le mostra tutte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n earlier wait(s) for a person: see the table of events</source>
+        <translation>
+            <numerusform>%n attesa precedente di una persona: vedere la tabella degli eventi</numerusform>
+            <numerusform>%n attese precedenti di una persona: vedere la tabella degli eventi</numerusform>
         </translation>
     </message>
 </context>

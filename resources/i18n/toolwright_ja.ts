@@ -9044,9 +9044,9 @@
         <translation>受信したままの結果</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more artifact(s)</source>
+        <source>Show more artifacts (%n left)</source>
         <translation>
-            <numerusform>ほかのアーティファクト %n 件</numerusform>
+            <numerusform>アーティファクトをさらに表示（残り %n 件）</numerusform>
         </translation>
     </message>
 </context>
@@ -9237,15 +9237,15 @@
         <translation>キャッシュ</translation>
     </message>
     <message numerus="yes">
-        <source>and %n more wait(s) for a person; the table of events lists them</source>
-        <translation>
-            <numerusform>ほかに人の応答待ち %n 件（イベントの表に一覧があります）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more child run(s); the list of runs shows them</source>
         <translation>
             <numerusform>ほかの子実行 %n 件（実行の一覧に表示されます）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n earlier wait(s) for a person: see the table of events</source>
+        <translation>
+            <numerusform>これ以前の人の応答待ち %n 件（イベントの表を参照）</numerusform>
         </translation>
     </message>
 </context>

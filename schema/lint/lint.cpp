@@ -67,7 +67,8 @@ namespace {
             places.push_back(pointer);
             return true;
         });
-        MemberIndex members; // of the objects above a place, which are not replaced after it
+        // A place comes before those below it, so the objects above it are no longer replaced.
+        MemberIndex members;
         for (const std::string &pointer : places) {
             for (const LintRule *rule : lintRules()) {
                 if (rule->fix == nullptr || !profileFor(*rule, profiles))

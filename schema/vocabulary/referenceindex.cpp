@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <utility>
 #include <vector>
 
 namespace tw {
@@ -165,8 +166,8 @@ void ReferenceIndex::forEachAnchor(const Json &schema, const Visit &visit)
     }
 }
 
-/// Indexes the URIs and anchors of the document: the first of each name, in the order of search().
-void ReferenceIndex::scan()
+/// Indexes the URIs of the document: the first of each, in the order of search().
+void ReferenceIndex::scanResources()
 {
     if (std::exchange(m_isScanned, true))
         return;
@@ -174,17 +175,33 @@ void ReferenceIndex::scan()
            [this](const SchemaView &view, const Resource &resource, bool &) {
                if (view.node == resource.schema.node)
                    m_resources.try_emplace(resource.uri, resource);
-               forEachAnchor(*view.node, [&](std::string_view name) {
-                   m_anchors.try_emplace({resource.schema.node, std::string(name)}, view);
-               });
                return false;
            });
+}
+
+/// Indexes the anchors of a resource: the first of each name, in the order of search(). It can be
+/// below an unknown keyword, where scanResources() does not find it.
+const ReferenceIndex::Anchors &ReferenceIndex::anchorsOf(const SchemaView &resource)
+{
+    const auto [entry, isNew] = m_anchors.try_emplace(resource.node);
+    if (!isNew)
+        return entry->second;
+    Anchors &anchors = entry->second;
+    search({resource, {}}, [&](const SchemaView &view, const Resource &at, bool &goesDown) {
+        goesDown = at.schema.node == resource.node; // others have their own anchors
+        if (goesDown)
+            forEachAnchor(*view.node, [&](std::string_view name) {
+                anchors.try_emplace(std::string(name), view);
+            });
+        return false;
+    });
+    return anchors;
 }
 
 std::optional<ReferenceIndex::Resource> ReferenceIndex::findResource(const std::string &uri)
 {
     if (m_members) {
-        scan();
+        scanResources();
         const auto known = m_resources.find(uri);
         return known == m_resources.end() ? std::nullopt : std::optional(known->second);
     }
@@ -201,9 +218,9 @@ std::optional<ReferenceIndex::Resource> ReferenceIndex::findResource(const std::
 SchemaView ReferenceIndex::findAnchor(const SchemaView &resource, const std::string &name)
 {
     if (m_members) {
-        scan();
-        const auto known = m_anchors.find({resource.node, name});
-        return known == m_anchors.end() ? SchemaView() : known->second;
+        const Anchors &anchors = anchorsOf(resource);
+        const auto known = anchors.find(name);
+        return known == anchors.end() ? SchemaView() : known->second;
     }
     SchemaView found;
     search({resource, {}}, [&](const SchemaView &view, const Resource &at, bool &goesDown) {

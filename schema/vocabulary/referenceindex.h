@@ -5,12 +5,10 @@
 #include "schema/json/memberindex.h"
 #include "schema/vocabulary/schemaview.h"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <utility>
 
 namespace tw {
 
@@ -53,14 +51,16 @@ private:
     void forEachAnchor(const Json &schema, const Visit &visit);
     template <typename Visit>
     void search(const Resource &start, const Visit &visit);
-    void scan();
+    void scanResources();
+    using Anchors = std::unordered_map<std::string, SchemaView>; ///< by name
+    const Anchors &anchorsOf(const SchemaView &resource);
 
     const Json &m_root;
     const Draft m_draft;
     std::optional<MemberIndex> m_members; ///< nothing is indexed without it
     bool m_isScanned = false;
     std::unordered_map<std::string, Resource> m_resources; ///< by URI
-    std::map<std::pair<const Json *, std::string>, SchemaView> m_anchors; ///< by resource and name
+    std::unordered_map<const Json *, Anchors> m_anchors; ///< by resource
 };
 
 } // namespace tw

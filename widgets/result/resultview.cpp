@@ -75,6 +75,7 @@ NoticeBox *makeBoundsNotice(const Bounds &bounds)
 ResultView::ResultView(const ShownResult &shown, QWidget *parent)
     : QWidget(parent)
     , m_column(new QVBoxLayout(this))
+    , m_artifacts(shown.artifacts)
 {
     setObjectName(u"resultView"_s);
     m_column->setContentsMargins(0, 0, 0, 0);
@@ -83,12 +84,12 @@ ResultView::ResultView(const ShownResult &shown, QWidget *parent)
     const bool isCut = shown.result.bounds && shown.result.bounds->truncated;
     if (!isCut)
         addValue(shown);
-    const std::size_t cards = std::min(shown.artifacts.size(), MostArtifacts);
-    for (std::size_t i = 0; i < cards; ++i)
-        addArtifact(shown.artifacts[i], i);
-    if (const auto more = static_cast<int>(shown.artifacts.size() - cards); more > 0)
-        m_column->addWidget(
-            makeParagraph(tr("and %n more artifact(s)", nullptr, more), true, this));
+    if (!m_artifacts.empty()) {
+        m_cards = new QVBoxLayout;
+        m_cards->setSpacing(space(3));
+        m_column->addLayout(m_cards);
+        addArtifacts();
+    }
     if (isCut)
         addValue(shown);
 }
@@ -231,6 +232,26 @@ void ResultView::addRaw(QVBoxLayout *column, const QByteArray &text)
     connect(first, &QToolButton::toggled, m_structured, &QWidget::setVisible);
 }
 
+/// Adds the next cards, and a button for those after them.
+void ResultView::addArtifacts()
+{
+    const std::size_t end = std::min(m_artifacts.size(), m_shownArtifacts + MostArtifacts);
+    for (; m_shownArtifacts < end; ++m_shownArtifacts)
+        addArtifact(m_artifacts[m_shownArtifacts], m_shownArtifacts);
+    const auto more = static_cast<int>(m_artifacts.size() - end);
+    if (more == 0)
+        return;
+    QToolButton *const button =
+        makeLink(tr("Show more artifacts (%n left)", nullptr, more), u"chevron-down"_s, this);
+    button->setObjectName(u"moreArtifacts"_s);
+    connect(button, &QToolButton::clicked, this, [this, button] {
+        m_cards->removeWidget(button);
+        button->deleteLater();
+        addArtifacts();
+    });
+    m_cards->addWidget(button);
+}
+
 void ResultView::addArtifact(const ShownArtifact &artifact, std::size_t index)
 {
     auto *card = new ArtifactCard(artifact, this);
@@ -239,11 +260,14 @@ void ResultView::addArtifact(const ShownArtifact &artifact, std::size_t index)
     connect(card, &ArtifactCard::bindingRequested, this,
             [this, index] { emit bindingRequested(index); });
     connect(card, &ArtifactCard::comparisonRequested, this, &ResultView::comparisonRequested);
-    m_column->addWidget(card);
+    if (m_offersComparison)
+        card->panel()->offerComparison();
+    m_cards->addWidget(card);
 }
 
 void ResultView::offerComparison()
 {
+    m_offersComparison = true;
     for (const ArtifactCard *card : findChildren<ArtifactCard *>(Qt::FindDirectChildrenOnly))
         card->panel()->offerComparison();
 }

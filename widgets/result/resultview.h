@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 class QVBoxLayout;
 
@@ -46,9 +47,14 @@ private:
     void addTexts(QVBoxLayout *column, const ShownResult &shown);
     void addRaw(QVBoxLayout *column, const QByteArray &text);
     ArtifactPanel *addPanel(QVBoxLayout *column, const ShownArtifact &shown, const QString &name);
+    void addArtifacts();
     void addArtifact(const ShownArtifact &artifact, std::size_t index);
 
     QVBoxLayout *m_column;
+    QVBoxLayout *m_cards = nullptr; ///< of the artifacts; null without one
+    std::vector<ShownArtifact> m_artifacts;
+    std::size_t m_shownArtifacts = 0; ///< each is a card; more are shown when asked for
+    bool m_offersComparison = false;
     ArtifactPanel *m_value = nullptr; ///< null without a value
     QWidget *m_structured = nullptr; ///< the value; null without one
     QToolButton *m_showStructured = nullptr; ///< null without a raw text

@@ -152,6 +152,7 @@ namespace {
         std::map<const Json *, const Json *> m_targets; ///< of schemas in primitive types
         std::map<const Json *, std::optional<Extent>> m_extents; ///< of primitive types
         std::map<std::string, std::string> m_placeOfReference; ///< the first of each
+        std::set<std::string> m_defined; ///< names in `$defs`
         std::size_t m_examples = 0;
         bool m_openNoted = false;
     };
@@ -713,7 +714,7 @@ namespace {
     void Converter::definition(const std::string &name, const Json &schema,
                                const std::string &place, Json &defs)
     {
-        if (defs.contains(name)) {
+        if (!m_defined.insert(name).second) {
             lose(place, "a second definition \"" + name + "\"");
             return;
         }
@@ -722,7 +723,7 @@ namespace {
             renameReferences(entry);
         if (m_options.foreign && !entry.contains("title") && member(entry, Keyword::Ref) == nullptr)
             entry["title"] = name;
-        defs[name] = std::move(entry);
+        appendMember(defs, name, std::move(entry));
     }
 
     /// The references within the document, of schemas only.
@@ -766,7 +767,7 @@ namespace {
         while (!open.empty()) {
             const auto tokens = pointerTokens(splitUri(open.back()).fragment);
             open.pop_back();
-            if (tokens.size() < 2 || tokens[0] != "$defs" || defs.contains(tokens[1]))
+            if (tokens.size() < 2 || tokens[0] != "$defs" || m_defined.contains(tokens[1]))
                 continue;
             for (const Keyword keyword : Lists) {
                 const std::string &name = tokens[1];
@@ -775,7 +776,8 @@ namespace {
                 if (schema == nullptr)
                     continue;
                 definition(name, *schema, below(below(pointer, keywordName(keyword)), name), defs);
-                std::ranges::move(localReferences(defs[name]), std::back_inserter(open));
+                std::ranges::move(localReferences(*std::prev(defs.end())),
+                                  std::back_inserter(open));
                 break;
             }
         }

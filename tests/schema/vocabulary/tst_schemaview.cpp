@@ -22,6 +22,7 @@ private slots:
     void indexedReferences_data() { references_data(); }
     void indexedReferences();
     void indexedReferencesOfLargeObjects();
+    void indexedResourceBelowAnUnknownKeyword();
     void nodeWithoutPlace();
     void types_data();
     void types();
@@ -180,6 +181,16 @@ void tst_SchemaView::indexedReferencesOfLargeObjects()
         QCOMPARE(found.target.pointer, "/$defs/" + name);
         QVERIFY(found.target.node == &root["$defs"][name]);
     }
+}
+
+void tst_SchemaView::indexedResourceBelowAnUnknownKeyword()
+{
+    const JsonPtr root = test::json(R"({"properties":{"it":{"$ref":"#/components/A/items"}},
+        "components":{"A":{"$id":"https://example.com/a","items":{"$ref":"#n"},
+                           "$defs":{"n":{"$anchor":"n"}}}}})");
+    const SchemaView view = SchemaView::at(*root, "/properties/it");
+    QCOMPARE(view.resolve().target.pointer, std::string("/components/A/$defs/n"));
+    QCOMPARE(ReferenceIndex(*root).resolve(view).target.pointer, view.resolve().target.pointer);
 }
 
 void tst_SchemaView::nodeWithoutPlace()

@@ -121,8 +121,11 @@ namespace {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Never scheduled in this log"),
                                        tr("Only its result was recorded here."));
         }
+        int mismatches = 0;
         for (const ShownArtifact &artifact : m_content.result.artifacts) {
-            if (!std::ranges::all_of(artifact.checks, &ArtifactCheck::agrees)) {
+            constexpr int MostNotices = 20;
+            if (!std::ranges::all_of(artifact.checks, &ArtifactCheck::agrees)
+                && ++mismatches <= MostNotices) {
                 m_widgets << new NoticeBox(
                     NoticeBox::Kind::Failed,
                     tr("The summary does not match %1").arg(text(artifact.source.kind)),

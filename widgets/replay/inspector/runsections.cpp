@@ -149,7 +149,11 @@ namespace {
     void RunSections::addAwaits()
     {
         const std::size_t shown = std::min(m_content.awaits.size(), MostShown);
-        for (const PendingAwait &await : std::span(m_content.awaits).first(shown)) {
+        if (const auto more = static_cast<int>(m_content.awaits.size() - shown); more > 0)
+            m_widgets << makeParagraph(
+                tr("%n earlier wait(s) for a person: see the table of events", nullptr, more),
+                true);
+        for (const PendingAwait &await : std::span(m_content.awaits).last(shown)) {
             QString title = await.title.empty() ? tr("Asked a person: %1").arg(text(await.kind))
                                                 : text(await.title);
             QString words = text(await.question.empty() ? await.prompt : await.question);
@@ -165,11 +169,6 @@ namespace {
             }
             m_widgets << box;
         }
-        if (const auto more = static_cast<int>(m_content.awaits.size() - shown); more > 0)
-            m_widgets << makeParagraph(
-                tr("and %n more wait(s) for a person; the table of events lists them", nullptr,
-                   more),
-                true);
     }
 
     void RunSections::addLinks()

@@ -8,9 +8,10 @@
 #include "replay/load/loader.h"
 #include "replay/redaction/redaction.h"
 
+#include <QDir>
+
 #include <cerrno>
-#include <cstdlib>
-#include <filesystem>
+#include <cstdio>
 #include <system_error>
 #include <vector>
 
@@ -23,11 +24,7 @@ namespace {
     Error noRoom()
     {
         const std::string reason = std::system_category().message(errno);
-        std::error_code unusable;
-        std::string folder = std::filesystem::temp_directory_path(unusable).string();
-        if (const char *const given = std::getenv("TMPDIR"); unusable && given != nullptr)
-            folder = given;
-        return {ErrorCode::WriteFailed, folder,
+        return {ErrorCode::WriteFailed, QDir::tempPath().toStdString(),
                 reason
                     + "; free space in the folder for temporary files, or choose another folder "
                       "with TMPDIR"};

@@ -1566,6 +1566,13 @@
             <numerusform>e altri %n problemi, che si trovano nel record</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The summary does not match %n more artifact(s)</source>
+        <translation>
+            <numerusform>Il riepilogo non corrisponde a %n altro artefatto</numerusform>
+            <numerusform>Il riepilogo non corrisponde ad altri %n artefatti</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::CallSuiteDocument</name>

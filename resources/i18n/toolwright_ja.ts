@@ -1561,6 +1561,12 @@
             <numerusform>ほかの問題 %n 件（レコードにあります）</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The summary does not match %n more artifact(s)</source>
+        <translation>
+            <numerusform>概要がほかのアーティファクト %n 件と一致しません</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::CallSuiteDocument</name>

@@ -1079,7 +1079,9 @@ private slots:
         QStringList artifacts;
         for (int i = 0; i < 120; ++i) {
             issues << uR"({"field":"f%1","constraint":"invalid_length"})"_s.arg(i);
-            artifacts << uR"({"kind":"k%1","audience":"timeline","data":{"x":%1}})"_s.arg(i);
+            artifacts
+                << uR"({"kind":"k%1","audience":"timeline","data":{"columns":["x","y"],"rows":[[1,%1],[3,4]]}})"_s
+                       .arg(i);
         }
         ReplayFixture log;
         log.start(u"r"_s);
@@ -1091,7 +1093,7 @@ private slots:
                 + u"\"issues\":[%1]}}}"_s.arg(issues.join(u',')));
         log.schedule(u"r"_s, u"fine"_s, u"a.b"_s);
         log.line(u"r"_s, u"tool_result_received"_s,
-                 uR"({"tool_call_id":"fine","tool_name":"a.b","result_json":{},)"_s
+                 uR"({"tool_call_id":"fine","tool_name":"a.b","result_json":{"count":99},)"_s
                      + u"\"server_data\":[%1]}"_s.arg(artifacts.join(u',')));
         ReplaySession session;
         ReplayWorkspace workspace(&session);
@@ -1111,6 +1113,9 @@ private slots:
         QVERIFY(workspace.select(locationFromText(u"fine"_s)));
         QVERIFY(settle(workspace));
         QCOMPARE(page->findChildren<ArtifactCard *>().size(), 20);
+        QVERIFY(words().contains(u"The summary does not match k19"_s));
+        QVERIFY(!words().contains(u"The summary does not match k20"_s));
+        QVERIFY(words().contains(u"The summary does not match 100 more artifact(s)"_s));
         auto *more = page->findChild<QToolButton *>(u"moreArtifacts"_s);
         QCOMPARE(more->text(), u"Show more artifacts (100 left)"_s);
         more->click();

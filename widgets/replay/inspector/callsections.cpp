@@ -121,9 +121,9 @@ namespace {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Never scheduled in this log"),
                                        tr("Only its result was recorded here."));
         }
+        constexpr int MostNotices = 20;
         int mismatches = 0;
         for (const ShownArtifact &artifact : m_content.result.artifacts) {
-            constexpr int MostNotices = 20;
             if (!std::ranges::all_of(artifact.checks, &ArtifactCheck::agrees)
                 && ++mismatches <= MostNotices) {
                 m_widgets << new NoticeBox(
@@ -132,6 +132,10 @@ namespace {
                     checksText(artifact.checks));
             }
         }
+        if (mismatches > MostNotices)
+            m_widgets << makeParagraph(tr("The summary does not match %n more artifact(s)", nullptr,
+                                          mismatches - MostNotices),
+                                       true);
         if (m_details.resultOmitted) {
             QString why = text(m_details.resultOmittedReason);
             if (m_details.resultBytes >= 0) {

@@ -40,10 +40,10 @@ namespace {
     QString withoutMarkup(QString line)
     {
         static const QRegularExpression link(u"!?\\[([^\\]]*)\\]\\([^)]*\\)"_s);
-        static const QRegularExpression signs(u"[*`|]+"_s);
+        static const QRegularExpression signs(u"[*`]+"_s);
         line.replace(link, u"\\1"_s);
-        line.replace(signs, u" "_s);
-        return line.simplified();
+        line.remove(signs);
+        return line.replace(u'|', u' ').simplified();
     }
 
     QList<HelpSection> sectionsOf(const QString &page)

@@ -384,6 +384,16 @@ private slots:
             }
         }
     }
+    void everySectionOfTheHelpIsReached()
+    {
+        HelpBrowser browser;
+        for (const HelpSection &section : helpSections()) {
+            browser.showPage(section.page, section.anchor, {});
+            const QTextBlock reached = browser.textCursor().block();
+            QCOMPARE(reached.text(), section.title);
+            QCOMPARE(reached.blockFormat().headingLevel(), section.level);
+        }
+    }
     void theHelpIsSearched()
     {
         m_window->help()->search(u"torn edge"_s);

@@ -76,7 +76,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 {
     setWindowIcon(applicationIcon());
     setMinimumSize(scaled(720), scaled(480));
-    resize(scaled(1280), scaled(800));
+    resize(scaled(1440), scaled(900)); // columns of logs are whole
     makeParts();
     connectActions();
     connectHelp();

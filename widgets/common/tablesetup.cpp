@@ -66,28 +66,38 @@ namespace {
         return most.width() - (scrolls ? table->verticalScrollBar()->sizeHint().width() : 0);
     }
 
-    /// Whether the telling column has names, which say little when they are elided.
-    bool isShort(const ColumnWish &telling, int room)
+    /// Whether a column has names, which say little when they are elided.
+    bool isShort(const ColumnWish &wish, int room)
     {
-        return telling.wanted <= room / ShortPart;
+        return wish.wanted <= room / ShortPart;
     }
 
     /// Takes from the minor columns what the others lack for their least widths, and what a
-    /// telling column of names lacks to be whole.
+    /// telling column of names lacks to be whole. They give up to half of their width so that
+    /// all names are whole.
     void shrinkMinorColumns(QList<ColumnWish> &wishes, int room)
     {
-        int lacking = -room;
-        for (const ColumnWish &wish : std::as_const(wishes)) {
-            const bool isWhole = wish.isMinor || (wish.isTelling && isShort(wish, room));
-            lacking += isWhole ? wish.wanted : std::min(wish.least, wish.wanted);
-        }
+        const auto widthLacking = [&](bool areNamesWhole) {
+            int all = 0;
+            for (const ColumnWish &wish : std::as_const(wishes)) {
+                const bool isName = isShort(wish, room) && (wish.isTelling || areNamesWhole);
+                all += wish.isMinor || isName ? wish.wanted : std::min(wish.least, wish.wanted);
+            }
+            return all - room;
+        };
+        int lacking = widthLacking(false);
+        int lackingForNames = widthLacking(true);
         for (ColumnWish &wish : wishes) {
             if (!wish.isMinor)
                 continue;
-            const int given = std::clamp(lacking, 0, std::max(0, wish.wanted - wish.least));
+            const int most = std::max(0, wish.wanted - wish.least);
+            const int given =
+                std::max(std::clamp(lacking, 0, most),
+                         std::clamp(lackingForNames, 0, std::min(most, wish.wanted / 2)));
             wish.wanted -= given;
             wish.least = wish.wanted;
             lacking -= given;
+            lackingForNames -= given;
         }
     }
 

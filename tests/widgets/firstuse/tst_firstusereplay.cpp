@@ -746,6 +746,14 @@ private slots:
         QCOMPARE(fitColumns(withId, 400)[1], 100);
         QCOMPARE(fitColumns(withId, 250), (QList<int>{100, 50, 100}));
         QCOMPARE(fitColumns(withId, 10), (QList<int>{100, 40, 100}));
+        // Half of it is for names.
+        const ColumnWish id{160, 50, false, true};
+        QCOMPARE(fitColumns({elastic, id, {150, 105}, {150, 105}}, 660),
+                 (QList<int>{200, 160, 150, 150}));
+        QCOMPARE(fitColumns({elastic, id, {150, 105}, {150, 105}}, 600),
+                 (QList<int>{200, 100, 150, 150}));
+        QCOMPARE(fitColumns({elastic, id, {190, 105}, {190, 105}}, 620),
+                 (QList<int>{175, 80, 175, 190}));
     }
     /// A view that scrolls anyway elides only what takes much of it.
     void namesAreWholeWhereTheViewScrolls()
@@ -773,7 +781,7 @@ private slots:
         QCOMPARE(fitColumns({numbers, other, id, {180, 105, true}}, 600),
                  (QList<int>{300, 105, 50, 145}));
         QCOMPARE(fitColumns({numbers, other, id, {180, 105, true}}, 660),
-                 (QList<int>{300, 105, 75, 180}));
+                 (QList<int>{300, 125, 55, 180}));
     }
     /// The tools in a window of 1280x720 can be told apart.
     void toolsAreWholeInASmallWindow()

@@ -128,7 +128,8 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         }
         box.setLeft(box.left() + ToolSign);
         painter->setFont(fixedFont());
-        paintMarkedText(painter, box, text, colours.text, colours, Qt::AlignLeft, Qt::ElideMiddle);
+        // A tool's own name says more than its toolset.
+        paintMarkedText(painter, box, text, colours.text, colours, Qt::AlignLeft, Qt::ElideLeft);
         break;
     }
     case Style::Fixed:

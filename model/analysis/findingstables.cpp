@@ -286,6 +286,55 @@ bool isKnown(const CallRecord &call, const PlaybackMoment &moment)
     return call.resultEvent ? moment.happened(call.resultEvent) : hasBegun(call, moment);
 }
 
+namespace {
+
+    bool hasRow(const RunStore &store, const ReplayRows &rows, quint32 position)
+    {
+        return !rows || !rows->store->isSameLoad(store)
+            || std::ranges::binary_search(rows->positions, position);
+    }
+
+    /// True if more is known about \a call by now than was known as \a then. A call without a
+    /// result has run until the moment only.
+    bool isOlder(const CallRecord &then, const CallRecord &call, const FindingsScope &scope)
+    {
+        return then.resultEvent != call.resultEvent || then.repairedBy != call.repairedBy
+            || (!call.resultEvent && !scope.span.isEmpty());
+    }
+
+    bool passesThen(const RunStore &store, CallRecord then, const FindingsScope &scope)
+    {
+        if (!scope.filter.matchesCall(store, then))
+            return false;
+        if (then.endedNs == NoTime)
+            then.endedNs = scope.moment->ns;
+        return scope.span.isEmpty() || touches(then, scope.span);
+    }
+
+} // namespace
+
+bool isInPart(const RunStore &store, const FindingsScope &scope, CallIndex call)
+{
+    if (!scope.calls || !scope.moment)
+        return hasRow(store, scope.calls, toInt(call));
+    const CallRecord now = store.call(call);
+    const CallRecord then = callAsOf(store, now, *scope.moment);
+    return isOlder(then, now, scope) ? passesThen(store, then, scope)
+                                     : hasRow(store, scope.calls, toInt(call));
+}
+
+bool isInPart(const RunStore &store, const FindingsScope &scope, EventIndex event)
+{
+    if (!hasRow(store, scope.events, toInt(event)))
+        return false;
+    const MaybeCall call = scope.events && scope.moment ? store.callOf(event) : MaybeCall();
+    if (!call)
+        return true;
+    const CallRecord now = store.call(*call);
+    const CallRecord then = callAsOf(store, now, *scope.moment);
+    return !isOlder(then, now, scope) || passesThen(store, then, scope);
+}
+
 Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
                            const Monitor &monitor)
 {
@@ -299,6 +348,7 @@ Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
     if (!scope.moment)
         return statistics(store, monitor, {events, calls});
     const PlaybackMoment &moment = *scope.moment;
+    const FindingsScope part = calls != nullptr ? scope : FindingsScope{.moment = moment};
     const auto pick = [](const std::vector<quint32> *from, quint32 count, auto &&isIn) {
         std::vector<quint32> picked;
         const auto look = [&](quint32 position) {
@@ -314,10 +364,12 @@ Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
         return picked;
     };
     const std::vector<quint32> happened = pick(events, store.eventCount(), [&](quint32 event) {
-        return moment.happened(EventIndex{event});
+        return moment.happened(EventIndex{event}) && isInPart(store, part, EventIndex{event});
     });
-    const std::vector<quint32> begun = pick(calls, store.callCount(), [&](quint32 call) {
-        return hasBegun(store.call(CallIndex{call}), moment);
+    // Of all calls: `-status:failed` finds one that fails later.
+    const std::vector<quint32> begun = pick(nullptr, store.callCount(), [&](quint32 call) {
+        return hasBegun(store.call(CallIndex{call}), moment)
+            && isInPart(store, part, CallIndex{call});
     });
     return statistics(store, monitor, {&happened, &begun, [&](const CallRecord &call) {
                                            return callAsOf(store, call, moment);

@@ -4,10 +4,12 @@
 
 #include "model/analysis/findingstable.h"
 #include "model/common/tablerows.h"
+#include "model/replay/replayfilter.h"
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"
 #include "replay/analysis/repairs.h"
 #include "replay/analysis/statistics.h"
+#include "replay/query/query.h"
 #include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
@@ -68,8 +70,15 @@ struct FindingsScope
 {
     ReplayRows events = {}; ///< that the filter lets through; null: all
     ReplayRows calls = {};
+    Filter filter = {}; ///< that found these rows
+    TimeSpan span = {}; ///< they are of this time; empty: of any
     std::optional<PlaybackMoment> moment = {}; ///< only what had happened; nullopt: everything
 };
+/// True if the filter and the marked range show \a call; by the moment, if there is one, as far as
+/// it was known then: `status:failed` does not find a call that has not failed yet. Rows of another
+/// load than \a store's are ignored.
+[[nodiscard]] bool isInPart(const RunStore &store, const FindingsScope &scope, CallIndex call);
+[[nodiscard]] bool isInPart(const RunStore &store, const FindingsScope &scope, EventIndex event);
 /// True if \a call had its result by \a moment, or was requested by then if the log has no result.
 [[nodiscard]] bool isKnown(const CallRecord &call, const PlaybackMoment &moment);
 /// Rows of another load than \a store's are ignored.

@@ -29,16 +29,15 @@ namespace {
             QString::fromUtf8(expression.data(), static_cast<qsizetype>(bytes)).size());
     }
 
-    /// True if any part of the call is in \a span; a call without an end is still running.
-    bool touches(const CallRecord &call, TimeSpan span)
-    {
-        const qint64 start = call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
-        if (start == NoTime)
-            return false;
-        return start <= span.toNs && (call.endedNs == NoTime || call.endedNs >= span.fromNs);
-    }
-
 } // namespace
+
+bool touches(const CallRecord &call, TimeSpan span)
+{
+    const qint64 start = call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
+    if (start == NoTime)
+        return false;
+    return start <= span.toNs && (call.endedNs == NoTime || call.endedNs >= span.fromNs);
+}
 
 ReplayFilter::ReplayFilter(QObject *parent)
     : QObject(parent)

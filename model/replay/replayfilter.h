@@ -16,6 +16,9 @@ namespace tw {
 
 class SearchCache; // replay/query/textblocks.h
 
+/// True if any part of the call is in \a span; a call without an end is still running.
+[[nodiscard]] bool touches(const CallRecord &call, TimeSpan span);
+
 /// The rows that pass the filter bar. Compiles the expression, applies it to events and calls on
 /// worker threads, starting with the visible table, and publishes the rows; a slow new filter
 /// publishes those at the start of the log first. Follows the store while it grows.
@@ -36,6 +39,9 @@ public:
     /// Restricts the rows to what happened in \a span; an empty span removes the restriction.
     void setTimeSpan(TimeSpan span);
     [[nodiscard]] QString expression() const { return m_expression; }
+    /// The last valid expression, compiled.
+    [[nodiscard]] const Filter &filter() const { return m_filter; }
+    [[nodiscard]] TimeSpan timeSpan() const { return m_span; }
 
     [[nodiscard]] bool isActive() const { return m_active; }
     [[nodiscard]] bool isBusy() const { return m_passed.isBusy(); }

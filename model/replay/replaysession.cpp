@@ -12,6 +12,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <span>
+#include <system_error>
 #include <utility>
 
 namespace tw {
@@ -36,6 +39,17 @@ namespace {
         for (const QString &name : names)
             paths.emplace_back(name.toStdU16String());
         return paths;
+    }
+
+    /// The first of the files that no longer exists.
+    std::optional<std::size_t> firstGone(std::span<const LogFileInfo> files)
+    {
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            std::error_code failed;
+            if (!std::filesystem::exists(files[i].path, failed) && !failed)
+                return i;
+        }
+        return std::nullopt;
     }
 
 } // namespace
@@ -63,7 +77,7 @@ ReplaySession::ReplaySession(QObject *parent)
         if (!m_soon.isActive())
             m_soon.start();
     };
-    connect(&m_isNews, &DerivedBase::changed, this, &ReplaySession::applyNews);
+    connect(&m_news, &DerivedBase::changed, this, &ReplaySession::applyNews);
     connect(&m_disk, &QFileSystemWatcher::fileChanged, this, lookSoon);
     connect(&m_disk, &QFileSystemWatcher::directoryChanged, this, lookSoon);
 }
@@ -74,6 +88,7 @@ void ReplaySession::open(const QStringList &paths)
 {
     unwatchDisk();
     m_job.reset(); // waits: two loads at once would compete for the disk
+    m_isReload = m_store->hasLog() && m_source.paths == paths;
     m_paths = paths;
     ++m_load;
     m_permille = 0;
@@ -100,8 +115,9 @@ void ReplaySession::open(const QStringList &paths)
 void ReplaySession::start(bool update)
 {
     m_watch.stop(); // the job owns the loader until it ends
-    m_isNews.abandon();
+    m_news.abandon();
     m_changedOnDisk = update && m_changedOnDisk;
+    m_unreadable = update && m_unreadable;
     m_job = std::make_unique<LoadJob>(
         [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
             const auto publish = [&mailbox](RunStorePtr store) {
@@ -160,13 +176,19 @@ void ReplaySession::unwatchDisk()
 
 void ReplaySession::lookAtFiles()
 {
-    if (m_state != State::Ready || (m_changedOnDisk && !m_following))
+    // A file that is gone may come back: some programs delete it before they write it again.
+    const bool isGone = m_unreadable && m_error.code == ErrorCode::NotFound;
+    if (m_state != State::Ready || (m_changedOnDisk && !m_following && !isGone))
         return;
     m_watch.stop();
     m_lookClock.start();
     // Listing folders can be slow on a network, so not on this thread.
-    m_isNews.make([loader = m_loader](const Monitor &monitor) {
-        return loader->changeOnDisk() != LogChange::None || loader->hasNewLogs(monitor);
+    m_news.make([loader = m_loader, store = m_store, isGone](const Monitor &monitor) {
+        const LogChange change = loader->changeOnDisk();
+        News news{.changed = change != LogChange::None || loader->hasNewLogs(monitor), .gone = {}};
+        if (change == LogChange::Replaced || isGone)
+            news.gone = firstGone(store->files());
+        return news;
     });
 }
 
@@ -174,12 +196,17 @@ void ReplaySession::applyNews()
 {
     const std::chrono::milliseconds pause(LookShare * m_lookClock.elapsed());
     m_watch.start(std::clamp(pause, WatchInterval, LongestInterval));
-    if (!m_isNews.value())
+    const News &news = m_news.value();
+    if (!news.changed && !m_unreadable)
         return;
-    if (m_following)
+    if (m_following) {
         readOn();
-    else
-        sayChanged();
+    } else if (news.gone) {
+        const std::filesystem::path &path = m_store->files()[*news.gone].path;
+        sayChanged(Error{ErrorCode::NotFound, path.string(), "no such file; check the path"});
+    } else {
+        sayChanged({});
+    }
 }
 
 void ReplaySession::readOn()
@@ -191,20 +218,24 @@ void ReplaySession::readOn()
             const unsigned readings = m_loader->readings();
             m_load += std::exchange(m_readings, readings) != readings ? 1 : 0; // other rows
             m_changedOnDisk = false;
+            m_unreadable = false;
             setStore(*result);
         } else { // the records read so far stay visible
-            m_error = result.error();
             qCDebug(lcModel) << "load ended after" << m_milliseconds
-                             << "ms:" << m_error.detail.c_str();
-            sayChanged();
+                             << "ms:" << result.error().detail.c_str();
+            sayChanged(result.error());
         }
         watchDisk();
     });
 }
 
-void ReplaySession::sayChanged()
+/// \a why: the files cannot be read.
+void ReplaySession::sayChanged(const std::optional<Error> &why)
 {
-    if (!std::exchange(m_changedOnDisk, true))
+    m_error = why.value_or(Error());
+    const bool wasChanged = std::exchange(m_changedOnDisk, true);
+    const bool wasUnreadable = std::exchange(m_unreadable, why.has_value());
+    if (!wasChanged || wasUnreadable != m_unreadable) // not with every retry
         emit changedOnDisk();
 }
 
@@ -217,11 +248,12 @@ void ReplaySession::reload()
 void ReplaySession::close()
 {
     m_job.reset();
-    m_isNews.abandon();
+    m_news.abandon();
     m_poll.stop();
     unwatchDisk();
     m_loader.reset();
     m_changedOnDisk = false;
+    m_unreadable = false;
     m_mailbox.reset();
     m_paths.clear();
     ++m_load;
@@ -255,10 +287,10 @@ void ReplaySession::finish()
     m_poll.stop();
     m_milliseconds = m_clock.elapsed();
     const Result<RunStorePtr> result = m_job->result();
+    const std::shared_ptr<const RunLoader> loader = m_loader;
     if (result) {
         m_readings = m_loader->readings();
         qCDebug(lcModel) << "load finished after" << m_milliseconds << "ms";
-        const std::shared_ptr<const RunLoader> loader = m_loader;
         setStore(*result);
         if (m_loader != loader)
             return; // closed, or another log opened, by a slot of storeChanged()
@@ -269,14 +301,35 @@ void ReplaySession::finish()
         return;
     }
     applyPublished();
+    if (m_loader != loader)
+        return;
     m_error = result.error();
-    const bool hasBeginning = m_store->hasLog() && m_storeLoad == m_load;
-    if (m_stopped && hasBeginning) {
-        setState(State::Ready);
+    if (m_store->hasLog() && m_source.paths == m_paths && (m_isReload || m_stopped)) {
+        keepStore();
         return;
     }
     setStore({});
     setState(m_stopped ? State::Empty : State::Failed);
+}
+
+/// After a load that failed or was stopped: what was read of the same files stays.
+void ReplaySession::keepStore()
+{
+    const bool hasFailed = !m_stopped;
+    m_stopped = m_stopped && !m_store->isComplete();
+    if (m_source.load != m_load) { // not even the beginning was read again
+        m_load = m_source.load;
+        if (!m_following) // while following, this one is asked again: the other may not follow
+            m_loader = m_source.loader;
+    }
+    m_readings = m_loader->readings();
+    if (hasFailed) {
+        qCDebug(lcModel) << "load failed:" << m_error.detail.c_str();
+        sayChanged(Error(m_error));
+    }
+    if (!m_stopped)
+        watchDisk();
+    setState(State::Ready);
 }
 
 void ReplaySession::setStore(RunStorePtr store)
@@ -284,11 +337,11 @@ void ReplaySession::setStore(RunStorePtr store)
     if (store == m_store)
         return;
     // Unordered documents are read again from the start within the same load: the rows change.
-    if (m_storeLoad == m_load && m_store->hasLog() && store->hasLog()
+    if (m_source.load == m_load && m_store->hasLog() && store->hasLog()
         && !store->isSameLoad(*m_store))
         ++m_load;
     RunStorePtr before = std::exchange(m_store, std::move(store));
-    m_storeLoad = m_load;
+    m_source = m_store->hasLog() ? Source{m_paths, m_load, m_loader} : Source{};
     emit storeChanged();
     destroyInBackground(std::move(before)); // the views have released it
 }

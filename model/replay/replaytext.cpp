@@ -161,6 +161,23 @@ QString ReplayText::name(RunStatus status)
     return status == RunStatus::Completed ? tr("completed") : name(outcome(status));
 }
 
+QString ReplayText::phase(std::string_view recorded)
+{
+    if (recorded == "prompted")
+        return tr("prompted");
+    if (recorded == "planning")
+        return tr("planning");
+    if (recorded == "executing_tools")
+        return tr("executing tools");
+    if (recorded == "synthesizing")
+        return tr("synthesizing");
+    for (const RunStatus status : {RunStatus::Completed, RunStatus::Failed, RunStatus::Canceled}) {
+        if (recorded == runStatusName(status))
+            return name(status);
+    }
+    return utf8(recorded);
+}
+
 QString ReplayText::outcomeText(const CallRecord &call)
 {
     QStringList words;

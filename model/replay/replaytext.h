@@ -72,6 +72,8 @@ public:
     static QString name(Outcome outcome);
     /// "completed", "failed" …, in the user's language.
     static QString name(RunStatus status);
+    /// "executing tools", "completed" …, in the user's language; as recorded if it is unknown.
+    static QString phase(std::string_view recorded);
     /// "failed · invalid_call", "ok · truncated".
     static QString outcomeText(const CallRecord &call);
     static QString outcomeText(const RunStore &store, EventIndex event);

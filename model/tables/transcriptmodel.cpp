@@ -230,6 +230,7 @@ void TranscriptModel::setItems(RunStorePtr store, TranscriptItems items)
     beginResetModel();
     m_store = std::move(store);
     m_items = std::move(items);
+    m_passingBefore.clear();
     m_shown = shownItems();
     endResetModel();
 }
@@ -249,6 +250,7 @@ void TranscriptModel::growItems(RunStorePtr store, TranscriptItems items)
     }
     m_store = std::move(store);
     m_items = std::move(items);
+    m_passingBefore.clear();
     if (const int next = shownItems(); next > m_shown) {
         beginInsertRows({}, m_shown, next - 1);
         m_shown = next;
@@ -342,6 +344,50 @@ bool TranscriptModel::isHitAt(const TranscriptItem &row) const
             || (row.call && isHit(m_hits, m_store, m_store->call(*row.call))));
 }
 
+void TranscriptModel::setFilter(ReplayRows events, ReplayRows calls)
+{
+    if (events == m_events && calls == m_calls)
+        return;
+    m_events = std::move(events);
+    m_calls = std::move(calls);
+    m_passingBefore.clear();
+    if (m_shown > 0)
+        emit dataChanged(index(0), index(m_shown - 1), {Qt::AccessibleTextRole, HiddenRole});
+}
+
+bool TranscriptModel::isFiltered() const
+{
+    const auto isUsed = [this](const ReplayRows &rows) { return rows && rows->areOf(m_store); };
+    return m_items && (isUsed(m_events) || isUsed(m_calls));
+}
+
+bool TranscriptModel::passes(const TranscriptItem &row) const
+{
+    const auto has = [this](const ReplayRows &rows, quint32 position) {
+        return !rows || !rows->areOf(m_store)
+            || std::ranges::binary_search(rows->positions, position);
+    };
+    if (row.call)
+        return has(m_calls, toInt(*row.call));
+    return row.event && has(m_events, toInt(*row.event));
+}
+
+const std::vector<int> &TranscriptModel::passingBefore() const
+{
+    if (m_passingBefore.empty()) {
+        m_passingBefore.reserve(m_items->size() + 1);
+        m_passingBefore.push_back(0);
+        for (const TranscriptItem &each : *m_items)
+            m_passingBefore.push_back(m_passingBefore.back() + (passes(each) ? 1 : 0));
+    }
+    return m_passingBefore;
+}
+
+int TranscriptModel::passing() const
+{
+    return isFiltered() ? passingBefore()[static_cast<std::size_t>(m_shown)] : m_shown;
+}
+
 int TranscriptModel::rowOf(MaybeRun run) const
 {
     for (int i = 0; run && i < m_shown; ++i) {
@@ -361,11 +407,16 @@ QVariant TranscriptModel::data(const QModelIndex &index, int role) const
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
     const TranscriptItem &row = item(index.row());
     switch (role) {
-    case Qt::AccessibleTextRole:
-        return isHitAt(row) ? tr("%1, contains the text searched for").arg(textOf(index.row()))
-                            : textOf(index.row());
+    case Qt::AccessibleTextRole: {
+        QString text = textOf(index.row());
+        if (isHitAt(row))
+            text = tr("%1, contains the text searched for").arg(text);
+        return isFiltered() && !passes(row) ? tr("%1, does not match the filter").arg(text) : text;
+    }
     case HitRole:
         return isHitAt(row);
+    case HiddenRole:
+        return isFiltered() && !passes(row);
     case Qt::DisplayRole:
         return textOf(index.row());
     case CallRole:

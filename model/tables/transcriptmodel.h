@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/tablerows.h"
 #include "model/replay/replaysearch.h"
 #include "replay/timeline/playback.h"
 #include "schema/monitor.h"
@@ -45,7 +46,13 @@ class TranscriptModel final : public QAbstractListModel
     Q_OBJECT
 
 public:
-    enum Role { ItemRole = Qt::UserRole + 1, CallRole, EventRole, HitRole };
+    enum Role {
+        ItemRole = Qt::UserRole + 1,
+        CallRole,
+        EventRole,
+        HitRole,
+        HiddenRole, ///< bool: the filter hides it from the tables
+    };
 
     using QAbstractListModel::QAbstractListModel;
 
@@ -65,6 +72,13 @@ public:
     [[nodiscard]] int rowOf(MaybeRun run) const;
     /// The records that the search found, which have HitRole; null: none.
     void setHits(SearchHits hits);
+    /// The rows that the filter lets through; null lets everything through. Calls outside them, and
+    /// other items whose record is outside, have HiddenRole: without them a conversation could not
+    /// be read. Rows of another load are ignored.
+    void setFilter(ReplayRows events, ReplayRows calls);
+    [[nodiscard]] bool isFiltered() const;
+    /// The items without HiddenRole.
+    [[nodiscard]] int passing() const;
     /// Shows the conversation as of \a moment, with the state of its calls then; all of it if
     /// empty.
     void setMoment(std::optional<PlaybackMoment> moment);
@@ -80,12 +94,19 @@ public:
 private:
     [[nodiscard]] int shownItems() const;
     [[nodiscard]] bool isHitAt(const TranscriptItem &row) const;
+    [[nodiscard]] bool passes(const TranscriptItem &row) const;
+    [[nodiscard]] const std::vector<int> &passingBefore() const;
     [[nodiscard]] QString textOf(int at) const;
 
     RunStorePtr m_store;
     TranscriptItems m_items;
     std::optional<PlaybackMoment> m_moment;
     SearchHits m_hits;
+    ReplayRows m_events;
+    ReplayRows m_calls;
+    /// By item, and for their end: how many items before it pass the filter. Made when asked for,
+    /// since a page that is not in front does not ask; empty: not made.
+    mutable std::vector<int> m_passingBefore;
     int m_shown = 0; // leading items that are shown
 };
 

@@ -745,35 +745,37 @@ namespace {
         std::uint64_t m_repaired = 0;
     };
 
+    /// The last two names of the deepest folder that has all files of \a store, "greenhouse/runs";
+    /// "" if that is a root.
+    std::string commonFolderName(const RunStore &store)
+    {
+        std::optional<std::filesystem::path> common;
+        for (const LogFileInfo &file : store.files()) {
+            const std::filesystem::path folder = file.path.parent_path();
+            if (!common) {
+                common = folder;
+                continue;
+            }
+            std::filesystem::path shared;
+            auto other = folder.begin();
+            for (auto name = common->begin();
+                 name != common->end() && other != folder.end() && *name == *other; ++name, ++other)
+                shared /= *name;
+            common = shared;
+        }
+        if (!common)
+            return {};
+        const std::string last = common->filename().string();
+        const std::string above = common->parent_path().filename().string();
+        return above.empty() ? last : above + '/' + last;
+    }
+
 } // namespace
 
 std::string htmlReport(const RunStore &store, std::string_view title,
                        const ArtifactCatalogs *artifacts, const RunStore *original)
 {
     return Report(store, artifacts, original != nullptr ? *original : store).write(title);
-}
-
-std::string commonFolderName(const RunStore &store)
-{
-    std::optional<std::filesystem::path> common;
-    for (const LogFileInfo &file : store.files()) {
-        const std::filesystem::path folder = file.path.parent_path();
-        if (!common) {
-            common = folder;
-            continue;
-        }
-        std::filesystem::path shared;
-        auto other = folder.begin();
-        for (auto name = common->begin();
-             name != common->end() && other != folder.end() && *name == *other; ++name, ++other)
-            shared /= *name;
-        common = shared;
-    }
-    if (!common)
-        return {};
-    const std::string last = common->filename().string();
-    const std::string above = common->parent_path().filename().string();
-    return above.empty() ? last : above + '/' + last;
 }
 
 std::string reportTitle(const RunStore &store)

@@ -23,9 +23,6 @@ struct ArtifactCatalogs; // replay/artifacts/views/artifactcatalogs.h
                                      const ArtifactCatalogs *artifacts = nullptr,
                                      const RunStore *original = nullptr);
 
-/// The last two names of the deepest folder that has all files of \a store, "greenhouse/runs"; ""
-/// if that is a root.
-[[nodiscard]] std::string commonFolderName(const RunStore &store);
 /// The title of a report in English: "Recorded runs of day.ndjson", or "Recorded runs of 10 logs in
 /// greenhouse/runs".
 [[nodiscard]] std::string reportTitle(const RunStore &store);

@@ -119,11 +119,15 @@ namespace {
     {
         return node.op == QueryNode::Op::Leaf && leafMatchesCall(store, node, call);
     }
-
-    template <typename Index>
-    bool evaluate(const RunStore &store, const QueryNode &node, Index row)
+    bool matches(const RunStore &store, const QueryNode &node, const CallRecord &call)
     {
-        const auto passes = [&store, row](const QueryNode &child) {
+        return node.op == QueryNode::Op::Leaf && leafMatchesCall(store, node, call);
+    }
+
+    template <typename Row>
+    bool evaluate(const RunStore &store, const QueryNode &node, const Row &row)
+    {
+        const auto passes = [&store, &row](const QueryNode &child) {
             return evaluate(store, child, row);
         };
         switch (node.op) {
@@ -156,7 +160,11 @@ bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex ind
 {
     if (leaf.field == QueryField::Tool)
         return leafMatchesTool(leaf, store.toolName(index));
-    const auto call = store.call(index);
+    return leafMatchesCall(store, leaf, store.call(index));
+}
+
+bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, const CallRecord &call)
+{
     const auto anyEvent = [&call](const auto &test) {
         return (call.scheduledEvent && test(*call.scheduledEvent))
             || (call.resultEvent && test(*call.resultEvent));
@@ -202,7 +210,7 @@ bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex ind
         return leaf.text.isEmpty()
             || anyEvent([&](EventIndex event) { return eventContains(store, event, leaf.text); });
     case QueryField::Tool:
-        break;
+        return leafMatchesTool(leaf, store.string(call.tool));
     }
     return false;
 }
@@ -264,6 +272,11 @@ bool Filter::matchesEvent(const RunStore &store, EventIndex event) const
 }
 
 bool Filter::matchesCall(const RunStore &store, CallIndex call) const
+{
+    return isEmpty() || evaluate(store, *m_root, call);
+}
+
+bool Filter::matchesCall(const RunStore &store, const CallRecord &call) const
 {
     return isEmpty() || evaluate(store, *m_root, call);
 }

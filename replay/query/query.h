@@ -57,6 +57,8 @@ public:
     [[nodiscard]] bool looksIntoBytes() const;
     [[nodiscard]] bool matchesEvent(const RunStore &store, EventIndex event) const;
     [[nodiscard]] bool matchesCall(const RunStore &store, CallIndex call) const;
+    /// The same for a call of \a store as it was known at some time (callAsOf()).
+    [[nodiscard]] bool matchesCall(const RunStore &store, const CallRecord &call) const;
 
     /// Null if empty; for the functions below.
     [[nodiscard]] const QueryNode *root() const { return m_root.get(); }

@@ -103,6 +103,8 @@ constexpr unsigned statusBit(RunStatus status)
 
 /// True if the leaf matches the row. Leaves mean the same for calls and events.
 [[nodiscard]] bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex call);
+[[nodiscard]] bool leafMatchesCall(const RunStore &store, const QueryNode &leaf,
+                                   const CallRecord &call);
 [[nodiscard]] bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex event);
 /// The parts that depend only on an interned name or a run, so that callers can cache them.
 [[nodiscard]] bool leafMatchesType(const QueryNode &leaf, EventKind kind, std::string_view type);

@@ -193,6 +193,56 @@ private slots:
         QCOMPARE(changed.size(), 1); // once, regardless of the number of retries
     }
 
+    void aReloadThatFailsKeepsTheLog()
+    {
+        ReplayFixture log;
+        fill(log, 2);
+        const QString path = log.write();
+        ReplaySession session;
+        session.open({path});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        const RunStorePtr before = session.store();
+        const quint64 load = session.load();
+        QSignalSpy changed(&session, &ReplaySession::changedOnDisk);
+        QVERIFY(QFile::remove(path));
+        QTRY_COMPARE(changed.size(), 1);
+        QCOMPARE(session.error().code, ErrorCode::NotFound);
+        QVERIFY(session.error().where.ends_with("log.ndjson"));
+        QVERIFY(session.isUnreadable());
+        for (int round = 0; round < 2; ++round) {
+            session.reload();
+            QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+            QCOMPARE(session.store(), before);
+            QCOMPARE(session.load(), load);
+            QVERIFY(session.isChangedOnDisk());
+            QCOMPARE(session.error().code, ErrorCode::NotFound);
+            QCOMPARE(changed.size(), round + 2);
+        }
+        // It is back: that is said, and the next reload reads it.
+        QCOMPARE(log.write(), path);
+        QTRY_COMPARE(changed.size(), 4);
+        QVERIFY(session.isChangedOnDisk() && !session.isUnreadable());
+        session.reload();
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QVERIFY(!session.isChangedOnDisk());
+        QVERIFY(session.store() != before);
+        QCOMPARE(session.store()->callCount(), 2U);
+        // Following begins with a reload, and is retried.
+        const RunStorePtr again = session.store();
+        QVERIFY(QFile::remove(path));
+        session.setFollowing(true);
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QCOMPARE(session.store(), again);
+        QVERIFY(session.isUnreadable());
+        QCOMPARE(log.write(), path);
+        QTRY_VERIFY(session.store() != again);
+        QVERIFY(!session.isChangedOnDisk());
+        // Another log that cannot be read replaces it.
+        session.open({u"/no/such/log.ndjson"_s});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Failed);
+        QVERIFY(!session.store()->hasLog());
+    }
+
     void largeLogsAreKept()
     {
         ReplayFixture log;

@@ -3,6 +3,8 @@
 
 #include "../model/replayfixture.h"
 #include "model/catalog/runcatalogs.h"
+#include "model/common/errortext.h"
+#include "model/replay/replayplayback.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
 #include "model/tables/calllistmodel.h"
@@ -13,8 +15,10 @@
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
+#include <QDir>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -49,6 +53,14 @@ private:
     static QTableView *callTable(const ReplayWorkspace &workspace)
     {
         return workspace.findChild<QTableView *>(u"replayCalls"_s);
+    }
+
+    /// A log that the test may change.
+    QString copyOf(const QString &name)
+    {
+        const QString path = m_folder.filePath(u"copied.ndjson"_s);
+        QFile::remove(path);
+        return QFile::copy(recording(name), path) ? path : QString();
     }
 
     QTemporaryDir m_folder;
@@ -162,6 +174,167 @@ private slots:
         QVERIFY(settle(workspace));
         QVERIFY(open(session, workspace, first));
         QVERIFY(range->isFitted());
+    }
+
+    void aReloadKeepsTheRangeAndTheCursor_data()
+    {
+        QTest::addColumn<bool>("shortIdle");
+        QTest::addRow("log time") << false;
+        QTest::addRow("shortened idle time") << true;
+    }
+    void aReloadKeepsTheRangeAndTheCursor()
+    {
+        QFETCH(const bool, shortIdle);
+        const QString path = copyOf(u"30-children-two-levels"_s);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, path));
+        auto *timeline = workspace.findChild<TimelineView *>();
+        auto *range = workspace.findChild<TimeRange *>();
+        auto *playback = workspace.findChild<ReplayPlayback *>();
+        timeline->idleAction()->setChecked(shortIdle);
+        QVERIFY(settle(workspace));
+        const qint64 length = range->bounds().length();
+        const auto mark = [&] {
+            range->setSelected(
+                {range->bounds().fromNs + length / 5, range->bounds().fromNs + length / 2});
+            playback->seek(timeline->selectedLogSpan().toNs);
+            return settle(workspace) && playback->hasCursor();
+        };
+        QVERIFY(mark());
+        const TimeSpan marked = range->selected();
+        const TimeSpan markedLog = timeline->selectedLogSpan();
+        const qint64 cursor = playback->moment()->ns;
+        const int rows = callTable(workspace)->model()->rowCount();
+        session.reload();
+        QVERIFY(settle(workspace));
+        QCOMPARE(range->selected(), marked);
+        QVERIFY(playback->hasCursor());
+        QCOMPARE(playback->moment()->ns, cursor);
+        QCOMPARE(playback->moment()->order, timeline->data()->order); // not of the previous load
+        QCOMPARE(callTable(workspace)->model()->rowCount(), rows);
+        // Switching Follow on reloads; the log may have grown.
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArray last = file.readAll().trimmed();
+        last = last.mid(last.lastIndexOf('\n') + 1) + '\n';
+        file.close();
+        QVERIFY(file.open(QIODevice::Append));
+        file.write(last);
+        file.close();
+        session.setFollowing(true);
+        QVERIFY(settle(workspace));
+        QCOMPARE(timeline->selectedLogSpan(), markedLog);
+        QVERIFY(playback->hasCursor());
+        QCOMPARE(playback->moment()->ns, cursor);
+        session.setFollowing(false);
+        // The same name with another content.
+        QVERIFY(QFile::remove(path));
+        QVERIFY(QFile::copy(recording(u"02-missing-field-repaired"_s), path));
+        session.reload();
+        QVERIFY(settle(workspace));
+        QVERIFY(range->selected().isEmpty());
+        QVERIFY(!playback->hasCursor());
+        // Another log, and the same one after it was closed.
+        QVERIFY(mark());
+        QVERIFY(open(session, workspace, recording(u"30-children-two-levels"_s)));
+        QVERIFY(range->selected().isEmpty());
+        QVERIFY(!playback->hasCursor());
+        QVERIFY(mark());
+        session.close();
+        QVERIFY(settle(workspace));
+        QVERIFY(open(session, workspace, recording(u"30-children-two-levels"_s)));
+        QVERIFY(range->selected().isEmpty());
+        QVERIFY(!playback->hasCursor());
+    }
+
+    void aNewLogInAFolderKeepsTheRangeAndTheCursor()
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath(u"logs"_s));
+        const QString folder = m_folder.filePath(u"logs"_s);
+        QVERIFY(QFile::copy(recording(u"30-children-two-levels"_s), folder + u"/a.ndjson"_s));
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, folder));
+        auto *range = workspace.findChild<TimeRange *>();
+        auto *playback = workspace.findChild<ReplayPlayback *>();
+        const auto *timeline = workspace.findChild<TimelineView *>();
+        range->setSelected({range->bounds().fromNs + range->bounds().length() / 5,
+                            range->bounds().fromNs + range->bounds().length() / 2});
+        playback->seek(range->selected().toNs);
+        const TimeSpan marked = range->selected();
+        const qint64 cursor = playback->moment()->ns;
+        QVERIFY(settle(workspace));
+        QFile grown(recording(u"30-children-two-levels"_s));
+        QVERIFY(grown.open(QIODevice::ReadOnly));
+        QFile more(folder + u"/b.ndjson"_s);
+        QVERIFY(more.open(QIODevice::WriteOnly));
+        more.write(grown.readAll().replace("child", "other"));
+        more.close();
+        session.reload();
+        QVERIFY(settle(workspace));
+        QCOMPARE(session.store()->files().size(), std::size_t(2));
+        QCOMPARE(timeline->selectedLogSpan(), marked);
+        QVERIFY(playback->hasCursor());
+        QCOMPARE(playback->moment()->ns, cursor);
+    }
+
+    void aRemovedLogStaysReadable()
+    {
+        const QString path = copyOf(u"02-missing-field-repaired"_s);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, path));
+        const auto *notice = workspace.findChild<QWidget *>(u"replayChangedNotice"_s);
+        const int rows = callTable(workspace)->model()->rowCount();
+        QVERIFY(rows > 0 && notice->isHidden());
+        QVERIFY(QFile::remove(path));
+        QTRY_VERIFY(!notice->isHidden());
+        const QString gone = errorText({ErrorCode::NotFound, {}, {}}).what;
+        QVERIFY2(notice->accessibleName().contains(gone), qPrintable(notice->accessibleName()));
+        session.reload();
+        QVERIFY(settle(workspace));
+        QTRY_VERIFY(!notice->isHidden());
+        QVERIFY(notice->accessibleName().contains(gone));
+        QVERIFY(callTable(workspace)->isVisible());
+        QCOMPARE(callTable(workspace)->model()->rowCount(), rows);
+        QVERIFY(QFile::copy(recording(u"30-children-two-levels"_s), path));
+        QTRY_VERIFY(!notice->accessibleName().contains(gone));
+        session.reload();
+        QVERIFY(settle(workspace));
+        QVERIFY(notice->isHidden());
+        QVERIFY(callTable(workspace)->model()->rowCount() != rows);
+    }
+
+    void followingIsOfferedUntilItIsOn()
+    {
+        const QString path = copyOf(u"02-missing-field-repaired"_s);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, path));
+        const auto *notice = workspace.findChild<QWidget *>(u"replayChangedNotice"_s);
+        const auto *follow = workspace.findChild<QAction *>(u"replayFollow"_s);
+        const auto offer = [&]() -> QPushButton * {
+            for (auto *button : notice->findChildren<QPushButton *>()) {
+                if (button->isVisible() && button->text() == follow->text())
+                    return button;
+            }
+            return nullptr;
+        };
+        session.setFollowing(true);
+        QVERIFY(settle(workspace));
+        QVERIFY(QFile::remove(path));
+        QTRY_VERIFY(notice->isVisible());
+        QVERIFY(!offer());
+        session.setFollowing(false);
+        QVERIFY(notice->isVisible() && offer());
+        QTest::mouseClick(offer(), Qt::LeftButton);
+        QVERIFY(session.isFollowing() && follow->isChecked());
+        QTRY_VERIFY(notice->isVisible()); // still gone
+        QVERIFY(!offer());
+        QVERIFY(QFile::copy(recording(u"02-missing-field-repaired"_s), path));
+        QTRY_VERIFY(notice->isHidden());
+        QVERIFY(session.isFollowing());
     }
 };
 

@@ -112,6 +112,7 @@ private slots:
     void viewsAreNamed();
     void copiedAsText();
     void exportsWithReview();
+    void anInvalidPatternIsNamed();
     void exportsWithoutSecrets();
     void exportsOfARun();
     void exportProblemsAreTold();
@@ -425,6 +426,9 @@ void tst_ReplayAnalysis::exportsWithReview()
     auto *list = dialog.findChild<QTableView *>(u"secrets"_s);
     QTRY_VERIFY(list->isVisible());
     QCOMPARE(list->model()->rowCount(), 2);
+    constexpr int Name = SecretListModel::NameColumn;
+    QVERIFY(list->columnWidth(Name)
+            >= list->sizeHintForIndex(list->model()->index(0, Name)).width());
     for (int row = 0; row < 2; ++row) {
         for (int column = 0; column < list->model()->columnCount(); ++column) {
             const QString text = list->model()->index(row, column).data().toString();
@@ -441,6 +445,25 @@ void tst_ReplayAnalysis::exportsWithReview()
     QVERIFY(!written.contains("hunter22"));
     QVERIFY(written.contains("public-demo"));
     QCOMPARE(written.count('\n'), 2);
+}
+
+void tst_ReplayAnalysis::anInvalidPatternIsNamed()
+{
+    QTemporaryDir folder;
+    const RunStorePtr store = loadText(folder, SecretLog);
+    QVERIFY(store->hasLog());
+    ExportDialog dialog(store, {}, MaybeRun());
+    dialog.show();
+    dialog.findChild<QPlainTextEdit *>()->setPlainText(u"(abc"_s);
+    buttonWith(dialog, u"Find secrets"_s)->click();
+    const auto problem = [&dialog] {
+        for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().contains(u"(abc"_s))
+                return label->text();
+        }
+        return QString();
+    };
+    QTRY_VERIFY2(problem().startsWith(u"The pattern (abc is invalid: "_s), qPrintable(problem()));
 }
 
 /// A list of nothing, with advice about its rows, would only puzzle.

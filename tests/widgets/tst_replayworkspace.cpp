@@ -578,7 +578,7 @@ private slots:
         const RunStore &store = *session.store();
         auto *tabs = workspace.findChild<QTabWidget *>(u"replayTables"_s);
         auto *transcript = workspace.findChild<QAbstractItemView *>(u"transcript"_s);
-        tabs->setCurrentWidget(transcript);
+        tabs->setCurrentWidget(transcript->parentWidget());
         QVERIFY(settle(workspace));
         const int whole = transcript->model()->rowCount();
         const auto act = [&](const char *name) {
@@ -637,7 +637,7 @@ private slots:
         QTRY_VERIFY(says(u"Not finished at this moment"_s));
         QVERIFY(says(u"running"_s) && !says(u"completed"_s));
         QTRY_VERIFY(says(u"1 done, 1 failed"_s)); // phase, calls and tokens at that moment
-        QVERIFY(says(u"executing_tools"_s) && says(u"climate.set_climate"_s));
+        QVERIFY(says(u"executing tools"_s) && says(u"climate.set_climate"_s));
         picture(workspace, u"playback-run"_s);
         auto *playback = workspace.findChild<ReplayPlayback *>();
         QCOMPARE(playback->speed(), 1.0);
@@ -1151,7 +1151,8 @@ private slots:
             QVERIFY2(texts(true).contains(word), qPrintable(word));
         QVERIFY(texts(true).contains(u"quota of key 7"_s)); // the reason, for developers
         auto *transcript = workspace.findChild<QAbstractItemView *>(u"transcript"_s);
-        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(transcript);
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)
+            ->setCurrentWidget(transcript->parentWidget());
         QVERIFY(settle(workspace));
         const QAbstractItemModel *said = transcript->model();
         QCOMPARE(said->rowCount(), 2);

@@ -499,6 +499,32 @@ private slots:
         QCOMPARE_LT(qint64(1'000'000'000), range.visible().length());
     }
 
+    /// Return shows a call between its neighbours, and then the call alone, also where they are as
+    /// long as it is and close to it.
+    void aCallBetweenCloseNeighboursFillsTheView()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log(10));
+        view.setSelection(RunIndex{0}, CallIndex{4});
+        const TimelinePlace place = view.data()->place(CallIndex{4});
+        QTest::keyClick(&view, Qt::Key_Return);
+        const std::vector<CallIndex> seen = view.callsInSight(10);
+        QCOMPARE(seen.size(), std::size_t(3));
+        QCOMPARE(seen[1], CallIndex{4});
+        const TimeSpan around = range.visible();
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(view.callsInSight(10), std::vector<CallIndex>{CallIndex{4}});
+        const double share =
+            view.geometryOfParts().callRect(place).width() / view.geometryOfParts().lanes().width();
+        QVERIFY2(share > 0.8 && share < 0.9, qPrintable(QString::number(share)));
+        // Another call, from so close: its neighbours first.
+        view.setSelection(RunIndex{0}, CallIndex{5});
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(view.callsInSight(10).size(), std::size_t(3));
+        QVERIFY(range.visible() != around);
+    }
+
     /// The card of many calls is as wide as its last line: "zoom in to tell them apart".
     void theCardIsAsWideAsItsLines()
     {

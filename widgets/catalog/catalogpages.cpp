@@ -28,6 +28,8 @@ DocumentInfo catalogInfo(const CatalogDocument &document)
     info.isModified = isReady && document.isModified();
     if (info.state == State::Failed)
         info.error = document.error();
+    if (document.hasCatalog())
+        info.back = document.displayName();
     return info;
 }
 
@@ -126,8 +128,7 @@ void CatalogPages::follow()
         m_view->showLoading(tr("Reading %1").arg(m_document->requestedPath()));
         break;
     case CatalogDocument::State::Failed:
-        m_view->showFailed(errorText(m_document->error()),
-                           m_document->hasCatalog() ? m_document->displayName() : QString());
+        m_view->showFailed(errorText(m_document->error()), catalogInfo(*m_document).back);
         break;
     case CatalogDocument::State::Ready:
         m_view->showContent();

@@ -39,6 +39,9 @@ MessageBar::MessageBar(const QString &icon, const QString &text, const QList<QAc
         button->setToolTip(action->toolTip());
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
         row->addWidget(button);
+        const auto showOrHide = [button, action] { button->setVisible(action->isVisible()); };
+        connect(action, &QAction::visibleChanged, button, showOrHide);
+        showOrHide();
     }
     auto *close = new QToolButton(this);
     close->setIcon(tw::icon(u"close"_s));

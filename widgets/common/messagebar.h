@@ -21,7 +21,8 @@ class MessageBar final : public QWidget
     Q_OBJECT
 
 public:
-    /// \a icon: a name of icons.h. Each action becomes a button.
+    /// \a icon: a name of icons.h. Each action becomes a button, which is shown while the action is
+    /// visible.
     MessageBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
                QWidget *parent = nullptr);
     void setText(const QString &text);

@@ -248,6 +248,8 @@ bool ColumnFit::eventFilter(QObject *watched, QEvent *event)
         measureOnce();
     else if (event->type() == QEvent::Resize)
         apply();
+    else if (event->type() == QEvent::LocaleChange) // times are written in another form
+        restart();
     return QObject::eventFilter(watched, event);
 }
 

@@ -7,6 +7,7 @@
 #include "model/common/format.h"
 #include "model/replay/replaytext.h"
 #include "replay/export/report.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>
@@ -200,10 +201,9 @@ QWidget *ExportDialog::makeReview()
     m_list->setShowGrid(false);
     m_list->setTabKeyNavigation(false);
     m_list->verticalHeader()->hide();
-    m_list->horizontalHeader()->setStretchLastSection(true);
-    m_list->horizontalHeader()->resizeSection(SecretListModel::SecretColumn, scaled(190));
-    m_list->horizontalHeader()->resizeSection(SecretListModel::PlaceColumn, scaled(130));
-    m_list->horizontalHeader()->resizeSection(SecretListModel::CountColumn, scaled(60));
+    auto *fit = new ColumnFit(m_list);
+    fit->setTellingColumn(SecretListModel::SecretColumn);
+    fit->setNumberColumns({SecretListModel::CountColumn, SecretListModel::NameColumn});
     auto *page = new QWidget;
     auto *layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -364,15 +364,13 @@ QString ExportDialog::proposedFolder() const
     return QFileInfo(documents).isDir() ? documents : QDir::homePath();
 }
 
+/// In English, as the report is.
 QString ExportDialog::title() const
 {
-    const auto count = static_cast<int>(m_store->files().size());
-    if (count == 1)
-        return tr("Recorded runs of %1")
-            .arg(fileTitle(QString::fromStdU16String(m_store->files().front().path.u16string())));
-    const QString folder = QString::fromStdString(commonFolderName(*m_store));
-    return folder.isEmpty() ? tr("Recorded runs of %n log(s)", nullptr, count)
-                            : tr("Recorded runs of %n log(s) in %1", nullptr, count).arg(folder);
+    if (m_store->files().size() > 1)
+        return QString::fromStdString(reportTitle(*m_store));
+    const auto &path = m_store->files().front().path;
+    return u"Recorded runs of "_s + fileTitle(QString::fromStdU16String(path.u16string()));
 }
 
 void ExportDialog::askForName()
@@ -428,7 +426,9 @@ void ExportDialog::showWritten()
 {
     const ExportCount &written = m_written.value();
     QString text = tr("Written: %1").arg(QDir::toNativeSeparators(m_path));
-    if (written.rows > 0)
+    if (written.rows > 0 && format() == ExportFormat::Html)
+        text += u'\n' + tr("%n call(s)", nullptr, static_cast<int>(written.rows));
+    else if (written.rows > 0)
         text += u'\n'
             + (written.rows == 1
                    ? tr("1 row")
@@ -448,7 +448,11 @@ void ExportDialog::showProblem(const Error &error)
     showPage(OptionsPage);
     if (error.code == ErrorCode::Cancelled)
         return;
-    m_problem->setText(tw::errorText(error).sentence());
+    m_problem->setText(
+        error.code == ErrorCode::InvalidFilter
+            ? tr("The pattern %1 is invalid: %2")
+                  .arg(QString::fromStdString(error.where), QString::fromStdString(error.detail))
+            : tw::errorText(error).sentence());
     m_problem->show();
 }
 

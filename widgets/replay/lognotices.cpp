@@ -10,6 +10,7 @@
 #include "replay/store/logfindings.h"
 #include "widgets/common/messagebar.h"
 
+#include <QAction>
 #include <QStringList>
 #include <QVBoxLayout>
 
@@ -27,10 +28,11 @@ namespace {
 
 } // namespace
 
-LogNotices::LogNotices(ReplaySession *session, const QList<QAction *> &actions, QWidget *parent)
+LogNotices::LogNotices(ReplaySession *session, QAction *reload, QAction *follow, QWidget *parent)
     : QWidget(parent)
     , m_session(session)
-    , m_change(new MessageBar(u"warning"_s, {}, actions, this))
+    , m_offerToFollow(new QAction(follow->icon(), follow->text(), this))
+    , m_change(new MessageBar(u"warning"_s, {}, {reload, m_offerToFollow}, this))
     , m_files(new MessageBar(u"warning"_s, {}, {}, this))
 {
     m_change->setObjectName("replayChangedNotice"_L1);
@@ -42,7 +44,11 @@ LogNotices::LogNotices(ReplaySession *session, const QList<QAction *> &actions, 
     layout->addWidget(m_files);
     connect(session, &ReplaySession::changedOnDisk, this, &LogNotices::showChange);
     connect(session, &ReplaySession::stateChanged, this, &LogNotices::hideChange);
+    m_offerToFollow->setToolTip(follow->toolTip());
+    m_offerToFollow->setVisible(!session->isFollowing());
+    connect(m_offerToFollow, &QAction::triggered, follow, &QAction::trigger);
     connect(session, &ReplaySession::followingChanged, this, [this](bool following) {
+        m_offerToFollow->setVisible(!following);
         if (following)
             m_change->hide();
     });
@@ -54,8 +60,8 @@ LogNotices::LogNotices(ReplaySession *session, const QList<QAction *> &actions, 
 
 void LogNotices::showChange()
 {
-    m_change->setText(m_session->isFollowing() ? errorText(m_session->error()).sentence()
-                                               : tr("The log has changed on disk."));
+    m_change->setText(m_session->isUnreadable() ? errorText(m_session->error()).sentence()
+                                                : tr("The log has changed on disk."));
     m_change->show();
 }
 

@@ -4,7 +4,6 @@
 
 #include "replay/store/runstore.h"
 
-#include <QList>
 #include <QWidget>
 
 class QAction;
@@ -21,8 +20,9 @@ class LogNotices final : public QWidget
     Q_OBJECT
 
 public:
-    /// \a actions: offered for a change on disk. \a session must outlive the widget.
-    LogNotices(ReplaySession *session, const QList<QAction *> &actions, QWidget *parent = nullptr);
+    /// Both actions are offered for a change on disk, \a follow only until the log is followed.
+    /// \a session must outlive the widget.
+    LogNotices(ReplaySession *session, QAction *reload, QAction *follow, QWidget *parent = nullptr);
 
 private:
     void showChange();
@@ -30,6 +30,7 @@ private:
     void showFiles(const RunStore &store);
 
     ReplaySession *m_session;
+    QAction *m_offerToFollow; ///< "follow" would switch it off again
     MessageBar *m_change;
     MessageBar *m_files;
     QString m_filesText; ///< the text of m_files, also after the user closed it

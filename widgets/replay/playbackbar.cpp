@@ -264,7 +264,7 @@ QString PlaybackBar::stateText() const
             .arg(ReplayText::runName(m_history->store()->run(m_history->run())));
     QStringList parts;
     parts << (state.status == RunStatus::Running
-                  ? (state.phase.empty() ? tr("running") : ReplayText::utf8(state.phase))
+                  ? (state.phase.empty() ? tr("running") : ReplayText::phase(state.phase))
                   : ReplayText::name(state.status));
     const QString done = ReplayText::count(state.callsDone);
     parts << (state.callsFailed > 0

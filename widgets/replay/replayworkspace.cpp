@@ -58,6 +58,8 @@ namespace {
     constexpr int LowTimelineShare = 60; // share, but the tables need some rows, too
     constexpr quint32 AllPanes = 0b1111; // runs, timeline, tables, inspector
 
+    using LogFilters = QList<std::pair<QStringList, QString>>; // as saved: logs, expression
+
 } // namespace
 
 ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, ArtifactChoices *choices)
@@ -199,7 +201,7 @@ void ReplayWorkspace::makeLogActions()
     m_exportActions << exporting << m_timeline->view()->exportAction();
     m_runs->addHeaderButton(follow);
     m_timeline->addHeaderButton(exporting);
-    m_notices = new LogNotices(m_session, {reload, follow}, this);
+    m_notices = new LogNotices(m_session, reload, follow, this);
 }
 
 void ReplayWorkspace::showFollowing()
@@ -424,6 +426,7 @@ void ReplayWorkspace::showState()
     using State = ReplaySession::State;
     switch (m_session->state()) {
     case State::Empty:
+        m_view.readPaths.clear();
         m_pages->showEmpty();
         break;
     case State::Loading:
@@ -433,9 +436,7 @@ void ReplayWorkspace::showState()
             m_pages->showLoading(tr("Reading %1").arg(m_session->paths().join(u", "_s)));
         break;
     case State::Failed:
-        m_pages->showFailed(errorText(m_session->error()),
-                            m_view.readPaths == m_session->paths() ? QString()
-                                                                   : nameOf(m_view.readPaths));
+        m_pages->showFailed(errorText(m_session->error()), documentInfo().back);
         break;
     case State::Ready:
         m_pages->showContent();
@@ -464,17 +465,18 @@ void ReplayWorkspace::applyStore()
 {
     // The session may already read another log than its store is of.
     const bool sameLoad = m_store->isSameLoad(*m_session->store());
-    m_store = m_session->store();
     if (!sameLoad) {
-        m_range->clearSelected();
+        keepTimes();
         m_layout.fitsTimeline = false;
     }
+    m_store = m_session->store();
+    m_view.shownPaths = m_session->storePaths();
     if (!sameLoad || !m_store->hasLog()) {
         m_history.made.reset();
         showHistory(nullptr); // it keeps the files of its log open
         m_playback->setOrder(nullptr); // set with the timeline of this log
     }
-    m_catalogs->setLogs(m_store->hasLog() ? m_session->paths() : QStringList());
+    m_catalogs->setLogs(m_view.shownPaths);
     m_tables->setStore(m_store, sameLoad);
     m_runs->setStore(m_store, sameLoad);
     m_selection->setStore(m_store, sameLoad);
@@ -488,6 +490,46 @@ void ReplayWorkspace::applyStore()
     checkArtifacts(m_mismatches.value());
     emit statusChanged();
     emit issuesChanged();
+}
+
+/// Before another load is shown: a reload of the same log changes neither what is marked nor the
+/// cursor. The marked range stays meanwhile, but the cursor counts the events of its load.
+void ReplayWorkspace::keepTimes()
+{
+    if (!m_session->store()->hasLog() || m_session->storePaths() != m_view.shownPaths) {
+        m_view.times.reset();
+        m_range->clearSelected();
+        return;
+    }
+    const TimelineView *timeline = m_timeline->view();
+    const TimelineDataPtr &drawn = timeline->data();
+    if (m_view.times || !drawn || !drawn->store->isSameLoad(*m_store))
+        return; // not even the previous reload is drawn
+    LogTimes times{.marked = timeline->selectedLogSpan(),
+                   .cursorNs = {},
+                   .startNs = drawn->compression.toLog(drawn->firstNs)};
+    if (const std::optional<PlaybackMoment> &moment = m_playback->moment())
+        times.cursorNs = moment->ns;
+    m_view.times = times;
+}
+
+/// When all of the reloaded log is drawn. Times that are not in it are of another content.
+void ReplayWorkspace::restoreTimes()
+{
+    const TimelineDataPtr &drawn = m_timeline->view()->data();
+    if (!m_view.times || !drawn->store->isComplete() || !drawn->store->isSameLoad(*m_store))
+        return;
+    const LogTimes times = *std::exchange(m_view.times, std::nullopt);
+    const IdleCompression &compression = drawn->compression;
+    const bool goesOn = compression.toLog(drawn->firstNs) == times.startNs;
+    const TimeSpan marked =
+        m_range->selected().isEmpty() ? compression.toDrawn(times.marked) : m_range->selected();
+    const TimeSpan bounds = m_range->bounds();
+    const bool fits = goesOn && marked.fromNs >= bounds.fromNs && marked.toNs <= bounds.toNs;
+    m_range->setSelected(fits ? marked : TimeSpan());
+    const qint64 lastNs = compression.toLog(drawn->lastNs);
+    if (goesOn && times.cursorNs && *times.cursorNs <= lastNs && !m_playback->hasCursor())
+        m_playback->seek(*times.cursorNs);
 }
 
 /// When all is read: the data of every artifact is parsed once, which must not slow down loading.
@@ -512,6 +554,7 @@ void ReplayWorkspace::showTimeline()
 {
     m_history.run = {}; // the history has another order of events
     m_playback->setOrder(m_timeline->view()->data()->order);
+    restoreTimes();
     makeHistory();
     fitTimelineHeight();
 }
@@ -571,15 +614,20 @@ void ReplayWorkspace::showHistory(const RunHistoryPtr &history)
 
 QByteArray ReplayWorkspace::saveViewState() const
 {
-    QList<LogFilter> filters = m_view.filters;
-    if (m_view.paths && !m_tables->expression().isEmpty())
-        filters.prepend({*m_view.paths, m_tables->expression()});
+    QList<LogSettings> logs = m_view.others;
+    keepSettings(logs, presentSettings());
+    LogFilters filters;
+    QList<LaneOrder> lanes;
+    for (const LogSettings &each : std::as_const(logs)) {
+        filters.append({each.paths, each.expression});
+        lanes.append(each.lanes);
+    }
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
     stream << ViewStateVersion << m_layout.columns->saveState() << m_layout.middle->saveState()
            << m_tables->saveState() << m_session->paths() << shownPanes() << m_timeline->laneOrder()
-           << filters;
+           << filters << lanes;
     return state;
 }
 
@@ -599,8 +647,14 @@ std::optional<ReplayWorkspace::ViewState> ReplayWorkspace::readViewState(const Q
         stream >> read.panes;
     if (!stream.atEnd())
         stream >> read.lanes;
+    LogFilters filters;
     if (!stream.atEnd())
-        stream >> read.filters;
+        stream >> filters;
+    QList<LaneOrder> lanes;
+    if (!stream.atEnd())
+        stream >> lanes;
+    for (qsizetype i = 0; i < filters.size(); ++i)
+        read.logs.append({filters[i].first, filters[i].second, lanes.value(i)});
     return read;
 }
 
@@ -619,7 +673,7 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
         m_layout.paneActions[i]->setChecked((panes & (1U << i)) != 0);
     m_timeline->setLaneOrder(read->lanes);
     m_view.paths = read->paths;
-    m_view.filters = read->filters;
+    m_view.others = read->logs;
     if (m_session->state() != ReplaySession::State::Empty)
         leaveOtherLog();
 }
@@ -629,9 +683,9 @@ void ReplayWorkspace::adopt(const QByteArray &viewState, const QString & /*folde
     const std::optional<ViewState> read = readViewState(viewState);
     if (!read)
         return;
-    for (auto it = read->filters.crbegin(); it != read->filters.crend(); ++it) {
-        if (it->first != m_view.paths)
-            keepFilter(it->first, it->second);
+    for (auto it = read->logs.crbegin(); it != read->logs.crend(); ++it) {
+        if (it->paths != m_view.paths)
+            keepSettings(m_view.others, *it);
     }
 }
 
@@ -640,25 +694,31 @@ void ReplayWorkspace::adopt(const QByteArray &viewState, const QString & /*folde
 void ReplayWorkspace::leaveOtherLog()
 {
     if (m_view.paths && *m_view.paths != m_session->paths()) {
-        keepFilter(*m_view.paths, m_tables->expression());
+        keepSettings(m_view.others, presentSettings());
         m_tables->forgetLog();
-        m_timeline->setLaneOrder({});
-        const auto known = std::ranges::find(m_view.filters, m_session->paths(), &LogFilter::first);
-        if (known != m_view.filters.end())
-            m_tables->setExpression(known->second);
+        const auto known =
+            std::ranges::find(m_view.others, m_session->paths(), &LogSettings::paths);
+        const LogSettings settings = known != m_view.others.end() ? *known : LogSettings();
+        m_timeline->setLaneOrder(settings.lanes);
+        m_tables->setExpression(settings.expression);
     }
     m_view.paths = m_session->paths();
 }
 
-void ReplayWorkspace::keepFilter(const QStringList &paths, const QString &expression)
+ReplayWorkspace::LogSettings ReplayWorkspace::presentSettings() const
 {
-    constexpr qsizetype MostFilters = 50; // what was typed for older logs is forgotten
-    m_view.filters.removeIf([&](const LogFilter &each) { return each.first == paths; });
-    if (paths.isEmpty() || expression.isEmpty())
+    return {m_view.paths.value_or(QStringList()), m_tables->expression(), m_timeline->laneOrder()};
+}
+
+void ReplayWorkspace::keepSettings(QList<LogSettings> &all, const LogSettings &one)
+{
+    constexpr qsizetype MostLogs = 50; // what was set for older logs is forgotten
+    all.removeIf([&one](const LogSettings &each) { return each.paths == one.paths; });
+    if (one.paths.isEmpty() || (one.expression.isEmpty() && one.lanes.isEmpty()))
         return;
-    m_view.filters.prepend({paths, expression});
-    if (m_view.filters.size() > MostFilters)
-        m_view.filters.removeLast();
+    all.prepend(one);
+    if (all.size() > MostLogs)
+        all.removeLast();
 }
 
 bool ReplayWorkspace::undo()

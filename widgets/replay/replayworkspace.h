@@ -7,6 +7,7 @@
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
 #include "model/timeline/laneorder.h"
+#include "model/timeline/timerange.h"
 #include "replay/timeline/playback.h"
 #include "widgets/common/firstpaint.h"
 #include "widgets/shell/workspace.h"
@@ -16,7 +17,6 @@
 #include <QTimer>
 
 #include <optional>
-#include <utility>
 
 class QSplitter;
 
@@ -34,7 +34,6 @@ class ReplayTablesPane;
 class RunCatalogs;
 class RunsPane;
 class TimelinePane;
-class TimeRange;
 
 /// The Replay mode: runs, timeline above tables, inspector. Connects them to one selection, one
 /// visible range and one filter; they do all the displaying.
@@ -99,7 +98,20 @@ private:
         bool fitsTimeline = false; ///< the height has been fitted to the lanes of this load
         bool keepsSizes = false; ///< the user or the session has set the splitters
     };
-    using LogFilter = std::pair<QStringList, QString>; ///< logs and what filters them
+    /// What the user set for certain logs, and only for them.
+    struct LogSettings
+    {
+        QStringList paths;
+        QString expression; ///< what filters them
+        LaneOrder lanes;
+    };
+    /// What is marked and where the cursor is, in log time, until a reload of the log is drawn.
+    struct LogTimes
+    {
+        TimeSpan marked;
+        std::optional<qint64> cursorNs;
+        qint64 startNs = 0; ///< of the log
+    };
     struct ViewState
     {
         QByteArray columns;
@@ -108,14 +120,17 @@ private:
         QStringList paths;
         quint32 panes = 0xFFFFFFFFU;
         LaneOrder lanes;
-        QList<LogFilter> filters; ///< also of the present logs
+        QList<LogSettings> logs; ///< also the present ones
     };
-    /// The filter and the scroll positions belong to certain logs, not to others.
+    /// The filter, the order of lanes and the scroll positions belong to certain logs, not to
+    /// others.
     struct LogView
     {
-        std::optional<QStringList> paths; ///< the logs that the present filter belongs to
+        std::optional<QStringList> paths; ///< the logs that the present settings belong to
         QStringList readPaths; ///< the last logs that could be read
-        QList<LogFilter> filters; ///< of other logs, the latest first
+        QStringList shownPaths; ///< of m_store
+        QList<LogSettings> others; ///< of other logs, the latest first
+        std::optional<LogTimes> times; ///< of the previous load of m_store
     };
 
     void addMismatches(QList<IssueEntry> &entries) const;
@@ -124,7 +139,8 @@ private:
     [[nodiscard]] static QString nameOf(const QStringList &paths); ///< "" for none
     [[nodiscard]] static std::optional<ViewState> readViewState(const QByteArray &state);
     void leaveOtherLog();
-    void keepFilter(const QStringList &paths, const QString &expression);
+    [[nodiscard]] LogSettings presentSettings() const;
+    static void keepSettings(QList<LogSettings> &all, const LogSettings &one);
     void goBack();
     bool showDamage(quint32 index);
     void showFollowing();
@@ -142,6 +158,8 @@ private:
     void showState();
     void applySnapshot();
     void applyStore();
+    void keepTimes();
+    void restoreTimes();
     void showTimeline();
     void showMarkedRange();
     void showMoment();

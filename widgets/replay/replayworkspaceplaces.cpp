@@ -98,6 +98,9 @@ DocumentInfo ReplayWorkspace::documentInfo() const
                       .path = paths.join(u'\n')};
     if (info.state == DocumentInfo::State::Failed)
         info.error = m_session->error();
+    // What failed itself is nothing to return to.
+    if (info.state != DocumentInfo::State::Failed || m_view.readPaths != paths)
+        info.back = nameOf(m_view.readPaths);
     return info;
 }
 

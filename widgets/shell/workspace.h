@@ -63,6 +63,9 @@ struct DocumentInfo
     QString path = {}; ///< a line for each file
     bool isModified = false;
     std::optional<Error> error = {}; ///< with State::Failed
+    /// The name of what a load that fails leads back to: the open document, or the one before; ""
+    /// for nothing.
+    QString back = {};
 
     /// The name, with the folder of the file where the name says nothing: "a / tool_schemas.json".
     [[nodiscard]] QString title() const;
@@ -83,7 +86,8 @@ class Workspace : public QWidget
 public:
     explicit Workspace(QWidget *parent = nullptr);
 
-    /// The actions of this mode, for the menus and the command palette.
+    /// The actions of this mode, for the menus and the command palette. Each has an object name,
+    /// by which the settings know its keys.
     [[nodiscard]] virtual QList<QAction *> modeActions() const { return {}; }
     /// Those of them that write the shown content to a file, for the Export menu.
     [[nodiscard]] virtual QList<QAction *> exportActions() const { return {}; }

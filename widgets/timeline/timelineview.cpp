@@ -29,6 +29,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr double ZoomStep = 1.5; // a key press or an action
+    constexpr qint64 LeastMarginNs = 500; // a call without a length: TimeRange shows a microsecond
 
 } // namespace
 
@@ -745,12 +746,14 @@ void TimelineView::zoomToSelection()
     if (!place.isValid())
         return;
     const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
-    const qint64 length = std::max<qint64>(row.endNs[place.index] - row.startNs[place.index], 1000);
-    const TimeSpan close{row.startNs[place.index] - 2 * length,
-                         row.endNs[place.index] + 2 * length};
-    const TimeSpan around = surroundings(place);
-    const bool isAround = m_range->visible().length() > around.length() * 5 / 4;
-    m_range->setVisible(isAround && around.length() > close.length() ? around : close);
+    const TimeSpan before = m_range->visible();
+    m_range->setVisible(surroundings(place));
+    if (m_range->visible() != before)
+        return;
+    // They are what is shown already: now the call alone.
+    const TimeSpan call{row.startNs[place.index], row.endNs[place.index]};
+    const qint64 margin = std::max(call.length() / 10, LeastMarginNs);
+    m_range->setVisible({call.fromNs - margin, call.toNs + margin});
 }
 
 TimeSpan TimelineView::surroundings(const TimelinePlace &place) const

@@ -5,6 +5,7 @@
 // the pages of numbers, columns, menus and lanes.
 
 #include "model/analysis/findingstables.h"
+#include "model/replay/replayfilter.h"
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysession.h"
 #include "model/replay/replaytext.h"
@@ -12,6 +13,7 @@
 #include "model/tables/replaytablemodel.h"
 #include "model/tables/transcriptmodel.h"
 #include "model/timeline/laneorder.h"
+#include "model/timeline/timerange.h"
 #include "replay/analysis/conversation.h"
 #include "replay/analysis/statistics.h"
 #include "widgets/clipboard/viewrows.h"
@@ -30,6 +32,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDataStream>
 #include <QFile>
 #include <QHeaderView>
 #include <QImage>
@@ -366,6 +369,259 @@ private slots:
         QTRY_COMPARE(total(1), calls);
         QCOMPARE(total(2), failed);
         QVERIFY(!scope->isVisible());
+    }
+    void statisticsDoNotForeseeWhatTheFilterAsksFor()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"statistics"_s));
+        const RunStorePtr store = m_session->store();
+        const QAbstractItemModel *model = findings(u"replayStatistics"_s)->model();
+        const auto calls = [model] {
+            return model->index(model->rowCount() - 1, 1).data().toString();
+        };
+        CallIndex first{0};
+        while (store->call(first).status != CallStatus::Failed)
+            first = CallIndex{toInt(first) + 1};
+        const CallRecord call = store->call(first);
+        QVERIFY(call.repairedBy.hasValue());
+        const auto filterBy = [this](const QString &expression) {
+            part<QLineEdit>(u"replayFilter"_s)->setText(expression);
+            part<ReplayFilter>({})->setExpression(expression); // without a pause in typing
+            QVERIFY(settle());
+        };
+        playTo(*call.scheduledEvent);
+        filterBy(u"status:failed"_s);
+        QCOMPARE(calls(), QString()); // it is in flight
+        filterBy(u"dur:>0s"_s);
+        QCOMPARE(calls(), QString());
+        filterBy(u"status:pending"_s);
+        QCOMPARE(calls(), u"1"_s);
+        filterBy(u"-status:failed"_s);
+        QCOMPARE(calls(), QString::number(toInt(first) + 1));
+        filterBy(u"call:\""_s + QString::fromStdString(std::string(call.id)) + u'"');
+        QCOMPARE(calls(), u"1"_s);
+        filterBy(u"status:failed"_s);
+        playTo(*call.resultEvent);
+        QTRY_COMPARE(calls(), u"1"_s);
+        filterBy(u"is:repaired"_s); // not yet
+        QCOMPARE(calls(), QString());
+        QVERIFY(show(u"repairs"_s));
+        QVERIFY(findings(u"replayRepairs"_s)->isRowHidden(0));
+        playTo(*store->call(*call.repairedBy).resultEvent);
+        QTRY_VERIFY(!findings(u"replayRepairs"_s)->isRowHidden(0));
+        QVERIFY(show(u"statistics"_s));
+        QTRY_COMPARE(calls(), u"1"_s);
+        // Of a marked range, only what had begun to happen.
+        filterBy(u"status:pending"_s);
+        auto *range = part<TimeRange>({});
+        const qint64 start = store->timeNs(*call.scheduledEvent);
+        const qint64 end = store->timeNs(*call.resultEvent);
+        part<QAction>(u"playbackLeave"_s)->trigger();
+        playTo(*call.scheduledEvent);
+        range->setSelected({start, end});
+        QVERIFY(settle());
+        QTRY_COMPARE(calls(), u"1"_s);
+        range->setSelected({end, end + 1});
+        QVERIFY(settle());
+        QTRY_COMPARE(calls(), QString());
+    }
+    void anotherFilterStartsAsAPart()
+    {
+        m_session->open({sample(u"failure-kinds"_s)});
+        QVERIFY(settle());
+        auto *range = part<TimeRange>({});
+        const TimeSpan all = range->bounds();
+        auto *filter = part<QLineEdit>(u"replayFilter"_s);
+        for (const QString &name : {u"statistics"_s, u"repairs"_s}) {
+            QVERIFY(show(name));
+            auto *page =
+                part<QWidget>(name == u"repairs"_s ? u"replayRepairs"_s : u"replayStatistics"_s);
+            auto *scope = page->findChild<QLabel *>(u"analysisScope"_s);
+            const auto showAll = [&] {
+                emit scope->linkActivated(u"all"_s);
+                QVERIFY(settle());
+                QVERIFY(scope->text().contains(u"whole log,"_s));
+            };
+            filter->setText(u"status:failed"_s);
+            QTRY_VERIFY(scope->text().contains(u"Only what"_s));
+            QVERIFY(settle());
+            showAll();
+            filter->setText(u"tool:climate*"_s);
+            QTRY_VERIFY(scope->text().contains(u"Only what"_s));
+            QVERIFY(settle());
+            showAll();
+            range->setSelected({all.fromNs, all.fromNs + all.length() / 2});
+            QTRY_VERIFY(scope->text().contains(u"Only what"_s));
+            QVERIFY(settle());
+            showAll();
+            emit m_session->storeChanged(); // the log has grown; the filter is the same
+            QVERIFY(settle());
+            QVERIFY(scope->text().contains(u"whole log,"_s));
+            range->clearSelected();
+            filter->clear();
+            QTRY_VERIFY(!scope->isVisible());
+            QVERIFY(settle());
+        }
+    }
+    void theLineAboveTheTableDoesNotWidenThePage()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        for (const QString &name : {u"statistics"_s, u"transcript"_s}) {
+            QVERIFY(show(name));
+            auto *page = part<QTabWidget>(u"replayTables"_s)->currentWidget();
+            const int width = page->minimumSizeHint().width();
+            playTo(EventIndex{0});
+            part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed"_s);
+            QVERIFY(settle());
+            playTo(*m_session->store()->call(CallIndex{0}).resultEvent);
+            auto *scope = page->findChild<QLabel *>(u"analysisScope"_s);
+            QVERIFY(scope);
+            QTRY_VERIFY(scope->isVisible());
+            QCOMPARE(page->minimumSizeHint().width(), width);
+            // It wraps, and its link is there.
+            m_workspace->resize(900, 800);
+            QTRY_VERIFY(scope->height() >= scope->heightForWidth(scope->width()));
+            QVERIFY(scope->width() <= page->width());
+            // By key.
+            QSignalSpy chosen(scope, &QLabel::linkActivated);
+            scope->setFocus(Qt::TabFocusReason);
+            if (!scope->hasSelectedText())
+                QTest::keyClick(scope, Qt::Key_Tab);
+            QVERIFY(scope->hasFocus());
+            QVERIFY(scope->hasSelectedText());
+            QTest::keyClick(scope, Qt::Key_Return);
+            QCOMPARE(chosen.count(), 1);
+            QVERIFY(settle());
+            part<QAction>(u"playbackLeave"_s)->trigger();
+            part<QLineEdit>(u"replayFilter"_s)->clear();
+            m_workspace->resize(1280, 800);
+            QVERIFY(settle());
+        }
+    }
+    void theTranscriptDimsWhatTheFilterHides()
+    {
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"transcript"_s));
+        const auto *view = part<TranscriptView>(u"transcript"_s);
+        const QAbstractItemModel *model = view->model();
+        const RunStorePtr store = m_session->store();
+        const auto isHidden = [model](int row) {
+            return model->index(row, 0).data(TranscriptModel::HiddenRole).toBool();
+        };
+        const auto isSaid = [model](int row) {
+            return model->index(row, 0)
+                .data(Qt::AccessibleTextRole)
+                .toString()
+                .endsWith(u"does not match the filter"_s);
+        };
+        const auto counter = [this]() -> QString {
+            for (const QLabel *label : m_workspace->findChildren<QLabel *>()) {
+                if (label->accessibleName() == u"Rows shown"_s)
+                    return label->text();
+            }
+            return {};
+        };
+        const int rows = model->rowCount();
+        QVERIFY(rows >= 4);
+        const QString all = QString::number(rows);
+        QCOMPARE(counter(), all + u" / "_s + all);
+        const auto ink = [view](int row) { // of a line: how much it differs from the background
+            const QImage image =
+                view->viewport()->grab(view->visualRect(view->model()->index(row, 0))).toImage();
+            int most = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x)
+                    most = std::max(most, 255 - qGray(image.pixel(x, y)));
+            }
+            return most;
+        };
+        const int inkBefore = ink(0); // a message
+        auto *filter = part<QLineEdit>(u"replayFilter"_s);
+        filter->setText(u"status:failed"_s);
+        QTRY_VERIFY(isHidden(0));
+        QVERIFY(settle());
+        int passing = 0;
+        for (int row = 0; row < rows; ++row) {
+            const QModelIndex index = model->index(row, 0);
+            const auto call = MaybeCall::fromPacked(index.data(TranscriptModel::CallRole).toUInt());
+            if (call)
+                QCOMPARE(!isHidden(row), store->call(*call).status == CallStatus::Failed);
+            QCOMPARE(isSaid(row), isHidden(row));
+            passing += isHidden(row) ? 0 : 1;
+        }
+        QVERIFY(passing > 0 && passing < rows);
+        QCOMPARE(counter(), QString::number(passing) + u" / "_s + all);
+        QVERIFY2(ink(0) < inkBefore * 3 / 4, qPrintable(QString::number(ink(0))));
+        QWidget *page = part<QTabWidget>(u"replayTables"_s)->currentWidget();
+        auto *scope = page->findChild<QLabel *>(u"analysisScope"_s);
+        QVERIFY(scope);
+        QVERIFY(scope->isVisible());
+        QVERIFY2(scope->text().contains(u"%1 of %2 item"_s.arg(passing).arg(rows)),
+                 qPrintable(scope->text()));
+        if (const QString to = qEnvironmentVariable("TW_PICTURE_DIR"); !to.isEmpty())
+            m_workspace->grab().save(to + u"/transcript-filter.png"_s);
+        // The cursor ends the transcript; the counts follow.
+        playTo(*store->call(CallIndex{0}).scheduledEvent);
+        QVERIFY(model->rowCount() < rows);
+        QCOMPARE(counter().section(u" / "_s, 1), QString::number(model->rowCount()));
+        part<QAction>(u"playbackLeave"_s)->trigger();
+        QVERIFY(settle());
+        // The marked range.
+        filter->clear();
+        auto *range = part<TimeRange>({});
+        const TimeSpan bounds = range->bounds();
+        range->setSelected({bounds.fromNs, bounds.fromNs + bounds.length() / 2});
+        QTRY_VERIFY(!isHidden(0) && isHidden(rows - 1));
+        QVERIFY(settle());
+        emit scope->linkActivated(u"all"_s);
+        QVERIFY(settle());
+        QTRY_VERIFY(!isHidden(rows - 1));
+        QVERIFY(!scope->isVisible());
+        QVERIFY(range->selected().isEmpty());
+        QCOMPARE(counter(), all + u" / "_s + all);
+    }
+    /// Another filter must not measure a hundred thousand items again.
+    void aLongTranscriptStaysInPlace()
+    {
+        QTemporaryDir folder;
+        QFile log(folder.filePath(u"long.ndjson"_s));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        constexpr int messages = 5000;
+        for (int i = 0; i < messages; ++i) {
+            log.write(QStringLiteral(R"({"Type":"transcript_messages_appended","RunID":"r",)"
+                                     R"("TimestampMS":%1,"Payload":[{"role":"user","parts":[)"
+                                     R"({"kind":"text","text":"Water zone %2?"}]}]})"
+                                     "\n")
+                          .arg(1787297400125 + i)
+                          .arg(i)
+                          .toUtf8());
+        }
+        log.close();
+        m_session->open({log.fileName()});
+        QVERIFY(settle());
+        QVERIFY(m_workspace->select(RunLocation{std::string("r")}));
+        QVERIFY(show(u"transcript"_s));
+        auto *view = part<TranscriptView>(u"transcript"_s);
+        QTRY_COMPARE(view->model()->rowCount(), messages);
+        QScrollBar *bar = view->verticalScrollBar();
+        const auto isLaidOut = [view] {
+            return view->visualRect(view->model()->index(messages - 1, 0)).isValid();
+        };
+        QTRY_VERIFY(isLaidOut());
+        bar->setValue(bar->maximum() - 100);
+        const int place = bar->value();
+        const auto isDimmed = [view](int row) {
+            return view->model()->index(row, 0).data(TranscriptModel::HiddenRole).toBool();
+        };
+        for (const QString &expression : {u"seq:<4000"_s, u"seq:>4000"_s}) {
+            part<QLineEdit>(u"replayFilter"_s)->setText(expression);
+            QTRY_COMPARE(isDimmed(messages - 1), expression.contains(u'<'));
+            QVERIFY(isLaidOut());
+            QApplication::processEvents();
+            QVERIFY(isLaidOut());
+            // The line above moves it by its height, once.
+            QVERIFY(std::abs(bar->value() - place) <= 100);
+        }
     }
     void repairsAreUnknownUntilTheyHappened()
     {
@@ -1124,8 +1380,72 @@ private slots:
         QVERIFY(open(u"30-children-two-levels"_s));
         QCOMPARE(lanes(), moved);
         QVERIFY(open(u"17b-questions-queue"_s));
+        const QStringList other = lanes();
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(lanes(), moved);
+        // A wrong file is another one, too.
+        QVERIFY(open(u"no-such-log"_s));
+        QCOMPARE(m_session->state(), ReplaySession::State::Failed);
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(lanes(), moved);
+        // The program ends with another log.
+        QVERIFY(open(u"17b-questions-queue"_s));
+        QCOMPARE(lanes(), other);
+        const QByteArray later = m_workspace->saveViewState();
+        cleanup();
+        init();
+        m_workspace->restoreViewState(later);
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(lanes(), moved);
+        // A window closed alone leaves it to the others; "in the order of the log" forgets it.
+        cleanup();
+        init();
+        m_workspace->adopt(later, {});
+        QVERIFY(open(u"30-children-two-levels"_s));
+        part<QAction>(u"timelineLaneOrder"_s)->trigger();
+        QVERIFY(open(u"17b-questions-queue"_s));
         QVERIFY(open(u"30-children-two-levels"_s));
         QCOMPARE(lanes(), before);
+    }
+    void settingsOfLogsFromOlderStates()
+    {
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QVERIFY(m_workspace->select(RunLocation{lanes()[1].toStdString()}));
+        part<QAction>(u"timelineLaneUp"_s)->trigger();
+        QVERIFY(settle());
+        const QStringList moved = lanes();
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed"_s);
+        QVERIFY(open(u"30-children-two-levels"_s));
+        // As before the orders of other logs were saved: all but the last value.
+        QByteArray older;
+        {
+            QDataStream from(m_workspace->saveViewState());
+            QDataStream to(&older, QIODevice::WriteOnly);
+            from.setVersion(QDataStream::Qt_6_4);
+            to.setVersion(QDataStream::Qt_6_4);
+            qint32 version = 0;
+            QByteArray columns;
+            QByteArray middle;
+            QByteArray tables;
+            QStringList paths;
+            quint32 panes = 0;
+            LaneOrder order;
+            QList<std::pair<QStringList, QString>> filters;
+            from >> version >> columns >> middle >> tables >> paths >> panes >> order >> filters;
+            to << version << columns << middle << tables << paths << panes << order << filters;
+            QCOMPARE(from.status(), QDataStream::Ok);
+        }
+        cleanup();
+        init();
+        m_workspace->restoreViewState(older);
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(lanes(), moved);
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QCOMPARE(part<QLineEdit>(u"replayFilter"_s)->text(), u"status:failed"_s);
+        QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(part<QLineEdit>(u"replayFilter"_s)->text(), QString());
+        QCOMPARE(lanes(), moved);
     }
     void lanesAreDragged()
     {

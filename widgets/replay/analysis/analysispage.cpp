@@ -4,15 +4,16 @@
 #include "widgets/replay/analysis/analysispage.h"
 
 #include "model/common/errortext.h"
+#include "model/replay/replayfilter.h"
 #include "model/replay/replaytext.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/replay/analysis/findingstableview.h"
+#include "widgets/replay/tables/scopelabel.h"
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -42,12 +43,8 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     , m_table(new FindingsTableView)
     , m_summary(new ElidingLabel(Qt::ElideRight))
     , m_momentTimer(MomentPause)
-    , m_scope(new QLabel)
+    , m_scope(new ScopeLabel)
 {
-    m_scope->setObjectName("analysisScope"_L1);
-    m_scope->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    m_scope->setContentsMargins(space(3), 0, space(3), space(1));
-    m_scope->hide();
     connect(m_scope, &QLabel::linkActivated, this, [this] {
         m_countsAll = !m_countsAll;
         applyScope();
@@ -162,14 +159,17 @@ void AnalysisPage::showTable(FindingsTablePtr table)
     hideRows();
 }
 
-void AnalysisPage::setScope(ReplayRows events, ReplayRows calls, const QString &expression)
+void AnalysisPage::setScope(const ReplayFilter &filter)
 {
-    if (m_part.events == events && m_part.calls == calls)
+    const bool isNew = m_expression != filter.expression() || m_part.span != filter.timeSpan();
+    if (!isNew && m_part.events == filter.eventRows() && m_part.calls == filter.callRows())
         return;
-    m_part.events = std::move(events);
-    m_part.calls = std::move(calls);
-    m_expression = expression;
-    m_countsAll = m_countsAll && m_part.calls != nullptr; // a new filter starts as a part again
+    m_part.events = filter.eventRows();
+    m_part.calls = filter.callRows();
+    m_part.filter = filter.filter();
+    m_part.span = filter.timeSpan();
+    m_expression = filter.expression();
+    m_countsAll = m_countsAll && !isNew && m_part.calls; // another filter starts as a part again
     applyScope();
 }
 
@@ -212,16 +212,13 @@ void AnalysisPage::applyScope()
 
 bool AnalysisPage::isInScope(const Location &location) const
 {
-    const std::optional<PlaybackMoment> moment = scope().moment;
-    const auto has = [this](const ReplayRows &rows, quint32 position) {
-        return !rows || !rows->areOf(m_store)
-            || std::ranges::binary_search(rows->positions, position);
-    };
+    const FindingsScope part = scope();
+    const std::optional<PlaybackMoment> &moment = part.moment;
     if (const auto *at = std::get_if<CallLocation>(&location))
-        return has(scope().calls, toInt(at->call))
-            && (!moment || isKnown(m_store->call(at->call), *moment));
+        return (!moment || isKnown(m_store->call(at->call), *moment))
+            && isInPart(*m_store, part, at->call);
     if (const auto *at = std::get_if<EventLocation>(&location))
-        return has(scope().events, toInt(at->event)) && (!moment || moment->happened(at->event));
+        return (!moment || moment->happened(at->event)) && isInPart(*m_store, part, at->event);
     if (const auto *at = std::get_if<RunLocation>(&location); at != nullptr && moment) {
         const MaybeRun run = m_store->findRun(at->run);
         return !run || moment->happened(m_store->run(*run).firstEvent);
@@ -262,15 +259,15 @@ bool AnalysisPage::isShown(int tableRow) const
 void AnalysisPage::showScope(int shown)
 {
     const bool isPart = m_part.calls || m_part.moment;
-    m_scope->setVisible(isPart);
     if (!isPart)
-        return;
-    m_scope->setText(m_countsAll ? tr("The whole log, without the filter and the playback cursor. "
-                                      "<a href='part'>Show only that part</a>")
-                                 : scopeText(shown >= 0 ? tr("%1 of %n row(s)", nullptr,
-                                                             m_table->findingsModel()->rowCount())
-                                                              .arg(shown)
-                                                        : ReplayText::calls(countedCalls())));
+        return m_scope->setSentence({});
+    m_scope->setSentence(m_countsAll
+                             ? tr("The whole log, without the filter and the playback cursor. "
+                                  "<a href='part'>Show only that part</a>")
+                             : scopeText(shown >= 0 ? tr("%1 of %n row(s)", nullptr,
+                                                         m_table->findingsModel()->rowCount())
+                                                          .arg(shown)
+                                                    : ReplayText::calls(countedCalls())));
 }
 
 QString AnalysisPage::scopeText(const QString &number) const

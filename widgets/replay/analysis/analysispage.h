@@ -12,7 +12,6 @@
 #include <optional>
 
 class QHBoxLayout;
-class QLabel;
 class QSplitter;
 
 namespace tw {
@@ -20,6 +19,8 @@ namespace tw {
 class ElidingLabel;
 class PagedView;
 class FindingsTableView;
+class ReplayFilter;
+class ScopeLabel;
 
 /// One analysis of the whole log, made by a job when the page is first shown, with the pages of
 /// every view (loading, failed, nothing to report, content). A table, a line of numbers above it,
@@ -35,10 +36,9 @@ public:
     /// The findings are made again when the page is shown and the log has been read. With \a
     /// sameLoad (the log has grown) the previous ones stay until then.
     void setStore(RunStorePtr store, bool sameLoad);
-    /// The rows that the filter lets through; null lets everything through. The page then shows (or
-    /// counts) these alone and says so, with a link to the whole log. \a expression is that of the
-    /// filter.
-    void setScope(ReplayRows events, ReplayRows calls, const QString &expression);
+    /// The page shows (or counts) only what passes \a filter and says so, with a link to the whole
+    /// log. To be called when its rows have changed.
+    void setScope(const ReplayFilter &filter);
     /// Shows or counts only what had happened by then; nullopt: everything. A cursor that moves
     /// takes effect a few times per second.
     void setMoment(const std::optional<PlaybackMoment> &moment);
@@ -120,7 +120,7 @@ private:
     bool m_countsAll = false; ///< the user asked for the whole log although a part is set
     bool m_isOldMoment = false; ///< the moment has changed while the page was hidden
     BusyTimer m_momentTimer; ///< collects the steps of a playback
-    QLabel *m_scope;
+    ScopeLabel *m_scope;
     bool m_userSplit = false;
     int m_tableShare = 100; // the maximum, in percent
 };

@@ -258,9 +258,8 @@ namespace {
             : ReplayPage(page)
             , m_page(page)
         {
-            connect(filter, &ReplayFilter::rowsChanged, page, [page, filter] {
-                page->setScope(filter->eventRows(), filter->callRows(), filter->expression());
-            });
+            connect(filter, &ReplayFilter::rowsChanged, page,
+                    [page, filter] { page->setScope(*filter); });
             connect(page, &AnalysisPage::picked, this, &ReplayPage::picked);
             connect(page, &AnalysisPage::filterWanted, this, &ReplayPage::filterWanted);
             connect(page, &AnalysisPage::busyChanged, this, &ReplayPage::busyChanged);

@@ -471,6 +471,15 @@ void Inspector::refresh()
     });
 }
 
+void Inspector::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LocaleChange && m_store->hasLog() && !m_showsDamage) {
+        m_content.store = {}; // its texts are out of date
+        refresh();
+    }
+    QWidget::changeEvent(event);
+}
+
 void Inspector::askAgain()
 {
     // Updates only what depends on a catalog: the form of a call's payload and the views of what it

@@ -70,6 +70,8 @@ protected:
     /// The wheel always scrolls the page, also over a box with a scroll bar or a chart; with Ctrl
     /// it is theirs.
     bool eventFilter(QObject *watched, QEvent *event) override;
+    /// Shows times in another form after a LocaleChange.
+    void changeEvent(QEvent *event) override;
 
 private:
     bool scrollPage(QWheelEvent *wheel);

@@ -246,7 +246,7 @@ namespace {
             section->body()->addWidget(new RunStateView(section));
             return;
         }
-        facts.insert(1, {tr("Phase"), text(m_run.phase)});
+        facts.insert(1, {tr("Phase"), ReplayText::phase(m_run.phase)});
         facts += QList<std::pair<QString, QString>>{
             {tr("Took"), length},
             {tr("Calls"),

@@ -76,7 +76,7 @@ void RunStateView::showAt(const RunHistory *history, std::uint32_t done)
         return;
     }
     const RunState state = history->at(done);
-    setRow(Phase, ReplayText::utf8(state.phase));
+    setRow(Phase, ReplayText::phase(state.phase));
     setRow(InFlight, inFlightText(*history->store(), state.inFlight));
     setRow(Calls,
            state.callsFailed > 0

@@ -12,10 +12,13 @@
 #include "model/tables/eventlistmodel.h"
 #include "model/tables/messagelistmodel.h"
 #include "widgets/replay/tables/replaytable.h"
+#include "widgets/replay/tables/scopelabel.h"
 #include "widgets/replay/tables/tailscroller.h"
 #include "widgets/replay/tables/transcriptview.h"
+#include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
+#include <QVBoxLayout>
 
 #include <functional>
 #include <utility>
@@ -238,15 +241,36 @@ namespace {
         });
     }
 
+    /// The conversation, with a line above it while the filter dims a part.
     class TranscriptPage final : public ReplayPage
     {
+        Q_DECLARE_TR_FUNCTIONS(tw::TranscriptPage)
+
     public:
-        explicit TranscriptPage(TranscriptView *view)
-            : ReplayPage(view)
-            , m_view(view)
+        explicit TranscriptPage(const ReplayPageInput &input)
+            : ReplayPage(new QWidget)
+            , m_scope(new ScopeLabel)
+            , m_view(new TranscriptView(input.selection))
         {
+            auto *layout = new QVBoxLayout(widget());
+            layout->setContentsMargins(0, 0, 0, 0);
+            layout->setSpacing(0);
+            m_scope->setContentsMargins(space(3), space(1), space(3), space(1)); // no bar above it
+            layout->addWidget(m_scope);
+            layout->addWidget(m_view, 1);
+            widget()->setObjectName("replayTranscript"_L1);
+            widget()->setFocusProxy(m_view);
             connect(m_view, &TranscriptView::picked, this, &ReplayPage::picked);
             connect(m_view, &TranscriptView::busyChanged, this, &ReplayPage::busyChanged);
+            connect(m_scope, &QLabel::linkActivated, this, &ReplayPage::everythingWanted);
+            connect(input.filter, &ReplayFilter::rowsChanged, this, [this, filter = input.filter] {
+                m_view->setFilter(filter->eventRows(), filter->callRows());
+                showPart();
+            });
+            const TranscriptModel *model = m_view->transcript();
+            connect(model, &QAbstractItemModel::modelReset, this, &TranscriptPage::showPart);
+            connect(model, &QAbstractItemModel::rowsInserted, this, &TranscriptPage::showPart);
+            connect(model, &QAbstractItemModel::rowsRemoved, this, &TranscriptPage::showPart);
         }
         void setStore(const RunStorePtr &store, bool sameLoad) override
         {
@@ -265,10 +289,39 @@ namespace {
             m_view->setSearch(mark, hits);
         }
         void setFollowing(bool following) override { m_view->setFollowing(following); }
+        void setCurrent(bool current) override
+        {
+            m_isCurrent = current;
+            showPart();
+        }
         [[nodiscard]] bool isBusy() const override { return m_view->isBusy(); }
+        [[nodiscard]] std::optional<Counts> counts() const override
+        {
+            return Counts{m_view->transcript()->passing(), m_view->transcript()->rowCount()};
+        }
 
     private:
+        void showPart()
+        {
+            if (!m_isCurrent)
+                return;
+            const TranscriptModel *model = m_view->transcript();
+            const bool isPart = model->isFiltered() && model->rowCount() > 0;
+            m_scope->setSentence(
+                isPart ? tr("The filter and the marked range show %1 of %n item(s); the others are "
+                            "pale.",
+                            nullptr, model->rowCount())
+                             .arg(ReplayText::count(model->passing()))
+                        + u" <a href='all'>"_s
+                        + QCoreApplication::translate("tw::AnalysisPage", "Show the whole log")
+                        + u"</a>"_s
+                       : QString());
+            emit countsChanged();
+        }
+
+        ScopeLabel *m_scope;
         TranscriptView *m_view;
+        bool m_isCurrent = false;
     };
 
 } // namespace
@@ -290,7 +343,7 @@ ReplayPage *makeCallsPage(const ReplayPageInput &input)
 
 ReplayPage *makeTranscriptPage(const ReplayPageInput &input)
 {
-    return new TranscriptPage(new TranscriptView(input.selection));
+    return new TranscriptPage(input);
 }
 
 ReplayPage *makeMessagesPage(const ReplayPageInput &input)

@@ -17,6 +17,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QScopedValueRollback>
 #include <QStringList>
 #include <QTextLayout>
@@ -29,6 +30,7 @@ namespace {
 
     constexpr int RoleWidth = 92;
     constexpr int LongestLineWidth = 760; // wider lines are hard to read
+    constexpr double DimmedOpacity = 0.4; // of what the filter hides elsewhere; as in the tables
 
     QRect wholeBox(const QRect &row)
     {
@@ -135,6 +137,8 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     }
     if (index.data(TranscriptModel::HitRole).toBool())
         paintHitSign(painter, row, colours);
+    if (index.data(TranscriptModel::HiddenRole).toBool())
+        painter->setOpacity(DimmedOpacity);
     if (item.startsMessage) {
         painter->setFont(scaledFont(0.9, QFont::DemiBold));
         painter->setPen(item.role == u"assistant"_s ? colours.accent : colours.secondary);
@@ -296,7 +300,7 @@ TranscriptView::TranscriptView(const ReplaySelection *selection, QWidget *parent
     setVerticalScrollMode(ScrollPerPixel);
     setLayoutMode(Batched); // sizes depend on word wrapping; a long transcript must not block
     setBatchSize(200);
-    setResizeMode(Adjust);
+    setResizeMode(Fixed); // a new height needs no layout; resizeEvent() sees to new widths
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(&m_made, &DerivedBase::changed, this, &TranscriptView::applyMade);
     connect(&m_made, &DerivedBase::busyChanged, this, &TranscriptView::busyChanged);
@@ -314,6 +318,22 @@ void TranscriptView::setSearch(const TextMark &mark, const SearchHits &hits)
     m_delegate->setMark(mark);
     m_model->setHits(hits);
     viewport()->update();
+}
+
+void TranscriptView::setFilter(ReplayRows events, ReplayRows calls)
+{
+    m_model->setFilter(std::move(events), std::move(calls));
+}
+
+void TranscriptView::dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                                 const QList<int> &roles)
+{
+    // Heights depend on the text alone. QListView would measure all items again, and lose its place
+    // meanwhile.
+    if (!roles.isEmpty() && !roles.contains(Qt::DisplayRole))
+        QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
+    else
+        QListView::dataChanged(topLeft, bottomRight, roles);
 }
 
 void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
@@ -475,7 +495,8 @@ void TranscriptView::currentChanged(const QModelIndex &current, const QModelInde
 void TranscriptView::resizeEvent(QResizeEvent *event)
 {
     QListView::resizeEvent(event);
-    scheduleDelayedItemsLayout(); // other widths wrap differently
+    if (event->size().width() != event->oldSize().width())
+        scheduleDelayedItemsLayout(); // other widths wrap differently
 }
 
 void TranscriptView::paintEvent(QPaintEvent *event)

@@ -66,6 +66,9 @@ public:
     /// Shows the selected run and marks the selected call or message if the view is visible:
     /// reading a long conversation takes its time.
     void showSelection();
+    /// Dims what is not among these rows (TranscriptModel::setFilter()).
+    void setFilter(ReplayRows events, ReplayRows calls);
+    [[nodiscard]] const TranscriptModel *transcript() const { return m_model; }
     /// Shows the conversation up to \a moment; nullopt: all of it.
     void setMoment(const std::optional<PlaybackMoment> &moment);
     [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }
@@ -75,6 +78,8 @@ signals:
     void busyChanged();
 
 protected:
+    void dataChanged(const QModelIndex &topLeft, const QModelIndex &bottomRight,
+                     const QList<int> &roles) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "app/help/actionnames.h"
 #include "app/help/helppages.h"
 #include "app/help/helpwindow.h"
+#include "app/help/shortcuts.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
@@ -72,10 +74,14 @@ QAction *HelpBrowser::actionCalled(const QString &text) const
 {
     QString name = text;
     name.remove(u'…');
-    for (const ActionGroup &group : m_groups) {
-        for (QAction *action : group.actions) {
-            if (plainActionText(action).compare(name, Qt::CaseInsensitive) == 0)
-                return action;
+    for (const ActionName &each : actionNames()) {
+        if (name.compare(QLatin1StringView(each.text), Qt::CaseInsensitive) != 0)
+            continue;
+        for (const ActionGroup &group : m_groups) {
+            for (QAction *action : group.actions) {
+                if (shortcutId(group, action) == QLatin1StringView(each.id))
+                    return action;
+            }
         }
     }
     return nullptr;
@@ -259,6 +265,9 @@ QVariant HelpBrowser::loadResource(int type, const QUrl &name)
     const int width = scaled(PageWidth) - space(14);
     if (picture.isNull())
         return {};
+    // Scaled as it is, an indexed picture would keep its few colours and get dots for all others.
+    picture.convertTo(picture.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied
+                                                : QImage::Format_RGB32);
     picture = picture.scaledToWidth(static_cast<int>(width * scale), Qt::SmoothTransformation);
     picture.setDevicePixelRatio(scale);
     return picture;

@@ -30,6 +30,7 @@ HelpCentre::HelpCentre(Settings *settings, QWidget *window)
 void HelpCentre::setActions(QList<ActionGroup> groups)
 {
     m_groups = std::move(groups);
+    adoptShortcuts(m_groups, *m_settings);
     applyShortcuts(m_groups, *m_settings);
 }
 

@@ -50,8 +50,23 @@ QString plainActionText(const QAction *action)
 
 QString shortcutId(const ActionGroup &group, const QAction *action)
 {
-    const QString name = action->objectName();
-    return group.id + u'/' + (name.isEmpty() ? plainActionText(action).replace(u'/', u'-') : name);
+    Q_ASSERT(!action->objectName().isEmpty());
+    return group.id + u'/' + action->objectName();
+}
+
+void adoptShortcuts(const QList<ActionGroup> &groups, Settings &settings)
+{
+    for (const ActionGroup &group : groups) {
+        for (const QAction *action : group.actions) {
+            const QString id = shortcutId(group, action);
+            const QString before = group.id + u'/' + plainActionText(action).replace(u'/', u'-');
+            const auto chosen = settings.shortcuts(before);
+            if (!chosen || settings.shortcuts(id))
+                continue;
+            settings.setShortcuts(id, chosen);
+            settings.setShortcuts(before, std::nullopt);
+        }
+    }
 }
 
 void applyShortcuts(const QList<ActionGroup> &groups, const Settings &settings)

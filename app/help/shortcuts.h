@@ -12,6 +12,9 @@ class Settings;
 
 /// The name of \a action of \a group in the settings: "replay/replayExport".
 [[nodiscard]] QString shortcutId(const ActionGroup &group, const QAction *action);
+/// Moves keys that older versions stored by the text of an action to its name. Finds the texts of
+/// the current language only.
+void adoptShortcuts(const QList<ActionGroup> &groups, Settings &settings);
 /// Gives every action the keys that the user chose for it, or its usual ones.
 void applyShortcuts(const QList<ActionGroup> &groups, const Settings &settings);
 /// The keys that \a action has without a choice of the user.

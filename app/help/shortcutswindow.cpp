@@ -19,6 +19,7 @@
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -28,6 +29,20 @@ namespace {
 
     enum ShortcutColumn { NameColumn, KeysColumn, AboutColumn, ColumnCount };
     enum ShortcutRole { GroupRole = Qt::UserRole + 1, ActionRole };
+
+    /// True if the one key is the other or begins it: "Ctrl+K, Ctrl+O" does nothing while Ctrl+K
+    /// does something.
+    bool clash(const QKeySequence &left, const QKeySequence &right)
+    {
+        return !left.isEmpty() && !right.isEmpty()
+            && (left.matches(right) != QKeySequence::NoMatch
+                || right.matches(left) != QKeySequence::NoMatch);
+    }
+
+    bool clashesWithAny(const QKeySequence &key, const QList<QKeySequence> &keys)
+    {
+        return std::ranges::any_of(keys, [&key](const auto &each) { return clash(key, each); });
+    }
 
     /// Also true for a row that is scrolled out of the list.
     bool isShown(const QTreeWidgetItem *item)
@@ -217,7 +232,7 @@ QList<QTreeWidgetItem *> ShortcutsWindow::clashes() const
             && groupOf(current).id != m_groups.first().id)
             continue;
         for (const QKeySequence &key : mine->shortcuts()) {
-            if (other->shortcuts().contains(key) && !found.contains(*it))
+            if (clashesWithAny(key, other->shortcuts()) && !found.contains(*it))
                 found.append(*it);
         }
     }
@@ -231,16 +246,29 @@ void ShortcutsWindow::showCurrent()
                             static_cast<QWidget *>(m_none)})
         widget->setEnabled(action != nullptr);
     m_edit->setKeySequence(action ? action->shortcut() : QKeySequence());
-    QStringList others;
-    for (const QTreeWidgetItem *item : clashes())
-        others.append(tr("%1 (%2)").arg(item->text(NameColumn), groupOf(item).title));
-    m_take->setVisible(!others.isEmpty());
-    m_message->setVisible(!others.isEmpty());
+    QStringList equal;
+    QStringList similar;
+    for (const QTreeWidgetItem *item : clashes()) {
+        const QList<QKeySequence> keys = actionOf(item)->shortcuts();
+        const bool isEqual = std::ranges::any_of(
+            action->shortcuts(), [&keys](const auto &key) { return keys.contains(key); });
+        (isEqual ? equal : similar)
+            .append(tr("%1 (%2)").arg(item->text(NameColumn), groupOf(item).title));
+    }
+    QStringList sentences;
+    if (!equal.isEmpty())
+        sentences.append(
+            tr("The key also belongs to %1. It does nothing while two actions have it.")
+                .arg(equal.join(u", "_s)));
+    if (!similar.isEmpty())
+        sentences.append(tr("The key begins like that of %1. The longer one does nothing.")
+                             .arg(similar.join(u", "_s)));
+    m_take->setVisible(!sentences.isEmpty());
+    m_message->setVisible(!sentences.isEmpty());
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, tokensFor(palette()).error);
     m_message->setPalette(colours);
-    m_message->setText(tr("The key also belongs to %1. It does nothing while two actions have it.")
-                           .arg(others.join(u", "_s)));
+    m_message->setText(sentences.join(u' '));
 }
 
 void ShortcutsWindow::setKeys(const QList<QKeySequence> &keys)
@@ -258,7 +286,8 @@ void ShortcutsWindow::takeKey()
     for (QTreeWidgetItem *item : clashes()) {
         QAction *other = actionOf(item);
         QList<QKeySequence> keys = other->shortcuts();
-        keys.removeIf([mine](const QKeySequence &key) { return mine->shortcuts().contains(key); });
+        keys.removeIf(
+            [mine](const QKeySequence &key) { return clashesWithAny(key, mine->shortcuts()); });
         setShortcuts(groupOf(item), other, keys, *m_settings);
     }
 }

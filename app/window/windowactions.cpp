@@ -53,9 +53,11 @@ WindowActions::WindowActions(Settings *stored, QWidget *window)
     }
 }
 
-QAction *WindowActions::add(const QString &iconName, const QString &text, const QString &statusTip)
+QAction *WindowActions::add(const QString &name, const QString &iconName, const QString &text,
+                            const QString &statusTip)
 {
     auto *action = new QAction(icon(iconName), text, this);
+    action->setObjectName(name);
     action->setStatusTip(statusTip);
     m_all.append(action);
     return action;
@@ -63,36 +65,37 @@ QAction *WindowActions::add(const QString &iconName, const QString &text, const 
 
 void WindowActions::makeActions()
 {
-    newDesign = add(u"new-file"_s, tr("&New design…"),
+    newDesign = add(u"newDesign"_s, u"new-file"_s, tr("&New design…"),
                     tr("Start a design: blank, or from a JSON example, a sample or a catalog"));
     setKeys(newDesign, QKeySequence::New, Qt::CTRL | Qt::Key_N);
-    open = add(u"open"_s, tr("&Open…"), tr("Open tool catalogs and run logs"));
+    open = add(u"open"_s, u"open"_s, tr("&Open…"), tr("Open tool catalogs and run logs"));
     setKeys(open, QKeySequence::Open, Qt::CTRL | Qt::Key_O);
-    openFolder =
-        add(u"folder"_s, tr("Open &folder…"), tr("Open all run logs of a folder as one set"));
+    openFolder = add(u"openFolder"_s, u"folder"_s, tr("Open &folder…"),
+                     tr("Open all run logs of a folder as one set"));
     openFolder->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
-    newWindow = add(u"window"_s, tr("New &window"),
+    newWindow = add(u"newWindow"_s, u"window"_s, tr("New &window"),
                     tr("Open a second window with files of its own: two logs side by side"));
     newWindow->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_N);
-    save = add(u"save"_s, tr("&Save"), tr("Save the catalog to its file"));
+    save = add(u"save"_s, u"save"_s, tr("&Save"), tr("Save the catalog to its file"));
     setKeys(save, QKeySequence::Save, Qt::CTRL | Qt::Key_S);
-    saveAs = add(u"save"_s, tr("Save &as…"), tr("Save the catalog to another file"));
+    saveAs = add(u"saveAs"_s, u"save"_s, tr("Save &as…"), tr("Save the catalog to another file"));
     setKeys(saveAs, QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S);
-    close = add(u"close"_s, tr("&Close"), tr("Close the file or files of this mode"));
+    close = add(u"close"_s, u"close"_s, tr("&Close"), tr("Close the file or files of this mode"));
     setKeys(close, QKeySequence::Close, Qt::CTRL | Qt::Key_W);
-    quit = add(u"quit"_s, tr("&Quit"), tr("Close all windows"));
+    quit = add(u"quit"_s, u"quit"_s, tr("&Quit"), tr("Close all windows"));
     quit->setShortcut(Qt::CTRL | Qt::Key_Q); // StandardKey::Quit is unbound on some platforms
     quit->setMenuRole(QAction::QuitRole);
 
-    undo = add(u"undo"_s, tr("&Undo"), tr("Take back the last change of this mode"));
+    undo = add(u"undo"_s, u"undo"_s, tr("&Undo"), tr("Take back the last change of this mode"));
     setKeys(undo, QKeySequence::Undo, Qt::CTRL | Qt::Key_Z);
-    redo = add(u"redo"_s, tr("R&edo"), tr("Make the change again that was taken back"));
+    redo = add(u"redo"_s, u"redo"_s, tr("R&edo"), tr("Make the change again that was taken back"));
     setKeys(redo, QKeySequence::Redo, Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
 
     auto *group = new QActionGroup(this);
     group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
     for (const ModeEntry &entry : tw::modes()) {
-        QAction *mode = add(entry.icon, QCoreApplication::translate("tw::Mode", entry.title),
+        QAction *mode = add(entry.id + u"Mode"_s, entry.icon,
+                            QCoreApplication::translate("tw::Mode", entry.title),
                             QCoreApplication::translate("tw::Mode", entry.toolTip));
         mode->setCheckable(true);
         mode->setShortcut(entry.shortcut);
@@ -101,39 +104,38 @@ void WindowActions::makeActions()
         modes.append(mode);
     }
 
-    palette = add(u"command"_s, tr("Search or run a co&mmand"),
+    palette = add(u"palette"_s, u"command"_s, tr("Search or run a co&mmand"),
                   tr("Find tools, runs, calls and commands"));
     palette->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
-    mainMenu = add(u"menu"_s, tr("Main menu"), {});
+    mainMenu = add(u"mainMenu"_s, u"menu"_s, tr("Main menu"), {});
     mainMenu->setShortcut(Qt::Key_F10);
-    issues = add(u"issues"_s, tr("Show &issues"), tr("Show or hide the list of issues"));
+    issues =
+        add(u"issues"_s, u"issues"_s, tr("Show &issues"), tr("Show or hide the list of issues"));
     issues->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_M);
-    nextPane = add(u"skip-forward"_s, tr("Ne&xt pane"), tr("Move the focus to the next pane"));
+    nextPane = add(u"nextPane"_s, u"skip-forward"_s, tr("Ne&xt pane"),
+                   tr("Move the focus to the next pane"));
     nextPane->setShortcut(Qt::Key_F6);
-    previousPane =
-        add(u"skip-back"_s, tr("Pre&vious pane"), tr("Move the focus to the previous pane"));
+    previousPane = add(u"previousPane"_s, u"skip-back"_s, tr("Pre&vious pane"),
+                       tr("Move the focus to the previous pane"));
     previousPane->setShortcut(Qt::SHIFT | Qt::Key_F6);
-    startPage = add(u"window"_s, tr("S&tart page"), tr("Show samples and recent files"));
+    startPage =
+        add(u"startPage"_s, u"window"_s, tr("S&tart page"), tr("Show samples and recent files"));
     startPage->setShortcut(Qt::CTRL | Qt::Key_0);
-    settings = add(u"gear"_s, tr("Settin&gs…"), tr("Looks, times, disk space and privacy"));
+    settings =
+        add(u"settings"_s, u"gear"_s, tr("Settin&gs…"), tr("Looks, times, disk space and privacy"));
     settings->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_Comma);
-    help = add(u"question"_s, tr("&Help"), tr("Show how Toolwright works"));
+    help = add(u"help"_s, u"question"_s, tr("&Help"), tr("Show how Toolwright works"));
     help->setShortcuts({QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)});
-    shortcuts = add(u"letter-case"_s, tr("&Keyboard shortcuts…"),
+    shortcuts = add(u"shortcuts"_s, u"letter-case"_s, tr("&Keyboard shortcuts…"),
                     tr("List the keys of all actions, and change them"));
-    whatsThis = add(u"info"_s, tr("&What's this?"),
+    whatsThis = add(u"whatsThis"_s, u"info"_s, tr("&What's this?"),
                     tr("Click a sign of the timeline to see what it means"));
     whatsThis->setShortcut(Qt::SHIFT | Qt::Key_F1);
-    about = add(u"info"_s, tr("&About Toolwright"), tr("Show versions and licences"));
+    about = add(u"about"_s, u"info"_s, tr("&About Toolwright"), tr("Show versions and licences"));
     about->setMenuRole(QAction::AboutRole);
-    toggleTheme = add(u"moon"_s, tr("Switch between light and dark"), {});
+    toggleTheme = add(u"theme"_s, u"moon"_s, tr("Switch between light and dark"), {});
     toggleTheme->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
-    // Their texts change, and the settings know the keys of an action by its name.
-    undo->setObjectName("undo"_L1);
-    redo->setObjectName("redo"_L1);
-    issues->setObjectName("issues"_L1);
-    toggleTheme->setObjectName("theme"_L1);
 }
 
 void WindowActions::makeMenus()

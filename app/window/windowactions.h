@@ -46,7 +46,8 @@ signals:
     void recentChosen(const QString &path);
 
 private:
-    QAction *add(const QString &icon, const QString &text, const QString &statusTip);
+    QAction *add(const QString &name, const QString &icon, const QString &text,
+                 const QString &statusTip);
     void makeActions();
     void makeMenus();
     void makeThemeChoice();

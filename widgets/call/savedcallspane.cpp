@@ -114,10 +114,12 @@ SavedCallsPane::SavedCallsPane(CallSuiteDocument *document, QWidget *parent)
     showState();
 }
 
-QAction *SavedCallsPane::addPaneAction(const QString &iconName, const QString &text,
-                                       const QString &tip, const QKeySequence &keys)
+QAction *SavedCallsPane::addPaneAction(const QString &name, const QString &iconName,
+                                       const QString &text, const QString &tip,
+                                       const QKeySequence &keys)
 {
     auto *action = new QAction(icon(iconName), text, this);
+    action->setObjectName(name);
     action->setShortcut(keys);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     action->setStatusTip(tip);
@@ -129,19 +131,19 @@ QAction *SavedCallsPane::addPaneAction(const QString &iconName, const QString &t
 void SavedCallsPane::makeActions()
 {
     m_save = addPaneAction(
-        u"save"_s, tr("Save Call"),
+        u"savedCallSave"_s, u"save"_s, tr("Save Call"),
         tr("Save the payload as it is shown, with its current answer as the expected one"),
         Qt::CTRL | Qt::ALT | Qt::Key_S);
     connect(m_save, &QAction::triggered, this, &SavedCallsPane::saveRequested);
-    m_runAll = addPaneAction(u"play"_s, tr("Run Saved Calls"),
+    m_runAll = addPaneAction(u"savedCallsRun"_s, u"play"_s, tr("Run Saved Calls"),
                              tr("Validate all saved calls and compare the answers"),
                              Qt::CTRL | Qt::ALT | Qt::Key_R);
     connect(m_runAll, &QAction::triggered, m_document, &CallSuiteDocument::runAll);
-    m_onlyTool = addPaneAction(u"filter"_s, tr("Saved Calls of This Tool"),
+    m_onlyTool = addPaneAction(u"savedCallsOfTool"_s, u"filter"_s, tr("Saved Calls of This Tool"),
                                tr("List the saved calls of the selected tool only"));
     m_onlyTool->setCheckable(true);
     connect(m_onlyTool, &QAction::toggled, this, [this] { setTool(m_tool); });
-    m_fold = addPaneAction(u"chevron-up"_s, tr("Show Saved Calls"),
+    m_fold = addPaneAction(u"savedCallsShow"_s, u"chevron-up"_s, tr("Show Saved Calls"),
                            tr("Show or hide the list of saved calls"));
     connect(m_fold, &QAction::triggered, this, [this] { setOpen(!m_isOpen); });
 }

@@ -57,8 +57,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QAction *addPaneAction(const QString &iconName, const QString &text, const QString &tip,
-                           const QKeySequence &keys = {});
+    QAction *addPaneAction(const QString &name, const QString &iconName, const QString &text,
+                           const QString &tip, const QKeySequence &keys = {});
     QAction *addRowAction(const QString &iconName, const QString &text,
                           const QKeySequence &keys = {});
     void makeActions();

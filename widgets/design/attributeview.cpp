@@ -79,54 +79,59 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
     updateActions();
 }
 
-QAction *AttributeView::add(const QString &iconName, const QString &text, const QKeySequence &key,
-                            const std::function<void()> &act)
+QAction *AttributeView::add(const QString &name, const QString &iconName, const QString &text,
+                            const QKeySequence &key, const std::function<void()> &act)
 {
     m_actions.append(makeAction(this, iconName, text, key, Qt::WidgetShortcut, [this, act] {
         finishEditing(this); // of the current row, which the action changes or leaves
         act();
     }));
+    m_actions.last()->setObjectName(name);
     return m_actions.last();
 }
 
 void AttributeView::makeActions()
 {
-    QAction *after = add(u"add"_s, tr("Add attribute"), Qt::Key_Insert, [this] { addAfter(); });
-    QAction *child =
-        add(u"down"_s, tr("Add field below"), Qt::SHIFT | Qt::Key_Insert, [this] { addChild(); });
-    add(u"union"_s, tr("Add condition"), Qt::CTRL | Qt::Key_I, [this] { addCondition(); });
-    QAction *copy = add(u"duplicate"_s, tr("Duplicate attribute"), Qt::CTRL | Qt::Key_D,
-                        [this] { duplicateSelected(); });
-    QAction *remove =
-        add(u"trash"_s, tr("Remove attribute"), Qt::Key_Delete, [this] { removeSelected(); });
-    QAction *up = add(u"chevron-up"_s, tr("Move attribute up"), Qt::ALT | Qt::Key_Up,
-                      [this] { moveSelected(-1); });
-    QAction *down = add(u"chevron-down"_s, tr("Move attribute down"), Qt::ALT | Qt::Key_Down,
-                        [this] { moveSelected(1); });
-    QAction *name = add(u"rename"_s, tr("Rename attribute"), Qt::Key_F2,
+    QAction *after = add(u"attributeAdd"_s, u"add"_s, tr("Add attribute"), Qt::Key_Insert,
+                         [this] { addAfter(); });
+    QAction *child = add(u"attributeAddBelow"_s, u"down"_s, tr("Add field below"),
+                         Qt::SHIFT | Qt::Key_Insert, [this] { addChild(); });
+    add(u"attributeAddCondition"_s, u"union"_s, tr("Add condition"), Qt::CTRL | Qt::Key_I,
+        [this] { addCondition(); });
+    QAction *copy = add(u"attributeDuplicate"_s, u"duplicate"_s, tr("Duplicate attribute"),
+                        Qt::CTRL | Qt::Key_D, [this] { duplicateSelected(); });
+    QAction *remove = add(u"attributeRemove"_s, u"trash"_s, tr("Remove attribute"), Qt::Key_Delete,
+                          [this] { removeSelected(); });
+    QAction *up = add(u"attributeMoveUp"_s, u"chevron-up"_s, tr("Move attribute up"),
+                      Qt::ALT | Qt::Key_Up, [this] { moveSelected(-1); });
+    QAction *down = add(u"attributeMoveDown"_s, u"chevron-down"_s, tr("Move attribute down"),
+                        Qt::ALT | Qt::Key_Down, [this] { moveSelected(1); });
+    QAction *name = add(u"attributeRename"_s, u"rename"_s, tr("Rename attribute"), Qt::Key_F2,
                         [this] { editCell(AttributeModel::NameColumn); });
-    QAction *type = add(u"union"_s, tr("Change type"), Qt::CTRL | Qt::Key_T,
-                        [this] { editCell(AttributeModel::TypeColumn); });
-    QAction *required =
-        add(u"check"_s, tr("Required or optional"), Qt::Key_Space, [this] { toggleRequired(); });
-    QAction *details =
-        add(u"raw"_s, tr("Edit details"), Qt::Key_Return, [this] { emit detailsRequested(); });
+    QAction *type = add(u"attributeChangeType"_s, u"union"_s, tr("Change type"),
+                        Qt::CTRL | Qt::Key_T, [this] { editCell(AttributeModel::TypeColumn); });
+    QAction *required = add(u"attributeToggleRequired"_s, u"check"_s, tr("Required or optional"),
+                            Qt::Key_Space, [this] { toggleRequired(); });
+    QAction *details = add(u"attributeDetails"_s, u"raw"_s, tr("Edit details"), Qt::Key_Return,
+                           [this] { emit detailsRequested(); });
     m_barActions = {after, child, copy, remove, up, down};
     m_rowActions = {copy, remove, up, down, name, type, required, details};
 }
 
 void AttributeView::makeClipboardActions()
 {
-    QAction *cut = add(u"cut"_s, tr("Cut attributes"), QKeySequence::Cut, [this] {
-        copySelected();
-        removeSelected();
-    });
-    QAction *copy = add(u"copy"_s, tr("Copy attributes as JSON"), QKeySequence::Copy,
-                        [this] { copySelected(); });
-    add(u"paste"_s, tr("Paste attributes"), QKeySequence::Paste, [this] { paste(); });
-    QAction *extract = add(u"shared-type"_s, tr("Extract to a shared type"),
+    QAction *cut =
+        add(u"attributeCut"_s, u"cut"_s, tr("Cut attributes"), QKeySequence::Cut, [this] {
+            copySelected();
+            removeSelected();
+        });
+    QAction *copy = add(u"attributeCopy"_s, u"copy"_s, tr("Copy attributes as JSON"),
+                        QKeySequence::Copy, [this] { copySelected(); });
+    add(u"attributePaste"_s, u"paste"_s, tr("Paste attributes"), QKeySequence::Paste,
+        [this] { paste(); });
+    QAction *extract = add(u"attributeExtract"_s, u"shared-type"_s, tr("Extract to a shared type"),
                            Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { extractType(); });
-    QAction *inlined = add(u"import"_s, tr("Replace reference by a copy"),
+    QAction *inlined = add(u"attributeInline"_s, u"import"_s, tr("Replace reference by a copy"),
                            Qt::CTRL | Qt::SHIFT | Qt::Key_I, [this] { inlineType(); });
     m_rowActions += {cut, copy, extract, inlined};
 }

@@ -71,8 +71,8 @@ protected slots:
                           const QItemSelection &deselected) override;
 
 private:
-    QAction *add(const QString &icon, const QString &text, const QKeySequence &key,
-                 const std::function<void()> &act);
+    QAction *add(const QString &name, const QString &icon, const QString &text,
+                 const QKeySequence &key, const std::function<void()> &act);
     void makeActions();
     void makeClipboardActions();
     void updateActions();

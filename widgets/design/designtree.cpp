@@ -125,8 +125,8 @@ DesignTree::DesignTree(CatalogDocument *document, CatalogFindings *findings, QWi
     updateActions();
 }
 
-QAction *DesignTree::add(const QString &iconName, const QString &text, const QKeySequence &key,
-                         const std::function<void()> &act)
+QAction *DesignTree::add(const QString &name, const QString &iconName, const QString &text,
+                         const QKeySequence &key, const std::function<void()> &act)
 {
     m_actions.append(
         makeAction(m_view->tree(), iconName, text, key, Qt::WidgetShortcut, [this, act] {
@@ -134,34 +134,46 @@ QAction *DesignTree::add(const QString &iconName, const QString &text, const QKe
             finishEditing(m_view->tree());
             act();
         }));
+    m_actions.last()->setObjectName(name);
     return m_actions.last();
 }
 
 void DesignTree::makeActions()
 {
     m_addActions = {
-        add(u"tool"_s, tr("Add tool"), Qt::Key_Insert, [this] { addTool(); }),
-        add(u"toolset"_s, tr("Add toolset"), Qt::SHIFT | Qt::Key_Insert, [this] { addToolset(); }),
-        add(u"shared-type"_s, tr("Add shared type"), {}, [this] { addType(); }),
-        add(u"agent"_s, tr("Add agent"), {}, [this] { addRecord<Agent>("agent"); }),
-        add(u"service"_s, tr("Add service"), {}, [this] { addRecord<Service>("service"); }),
-        add(u"registry"_s, tr("Add registry"), {}, [this] { addRecord<tw::Registry>("registry"); }),
+        add(u"treeAddTool"_s, u"tool"_s, tr("Add tool"), Qt::Key_Insert, [this] { addTool(); }),
+        add(u"treeAddToolset"_s, u"toolset"_s, tr("Add toolset"), Qt::SHIFT | Qt::Key_Insert,
+            [this] { addToolset(); }),
+        add(u"treeAddType"_s, u"shared-type"_s, tr("Add shared type"), {}, [this] { addType(); }),
+        add(u"treeAddAgent"_s, u"agent"_s, tr("Add agent"), {},
+            [this] { addRecord<Agent>("agent"); }),
+        add(u"treeAddService"_s, u"service"_s, tr("Add service"), {},
+            [this] { addRecord<Service>("service"); }),
+        add(u"treeAddRegistry"_s, u"registry"_s, tr("Add registry"), {},
+            [this] { addRecord<tw::Registry>("registry"); }),
     };
     m_nodeActions = {
-        add(u"rename"_s, tr("Rename"), Qt::Key_F2, [this] { m_view->editCurrent(); }),
-        add(u"duplicate"_s, tr("Duplicate"), Qt::CTRL | Qt::Key_D, [this] { duplicateSelected(); }),
-        add(u"trash"_s, tr("Remove"), Qt::Key_Delete, [this] { removeSelected(); }),
-        add(u"chevron-up"_s, tr("Move up"), Qt::ALT | Qt::Key_Up, [this] { moveCurrent(-1); }),
-        add(u"chevron-down"_s, tr("Move down"), Qt::ALT | Qt::Key_Down, [this] { moveCurrent(1); }),
-        add(u"cut"_s, tr("Cut"), QKeySequence::Cut,
+        add(u"treeRename"_s, u"rename"_s, tr("Rename"), Qt::Key_F2,
+            [this] { m_view->editCurrent(); }),
+        add(u"treeDuplicate"_s, u"duplicate"_s, tr("Duplicate"), Qt::CTRL | Qt::Key_D,
+            [this] { duplicateSelected(); }),
+        add(u"treeRemove"_s, u"trash"_s, tr("Remove"), Qt::Key_Delete,
+            [this] { removeSelected(); }),
+        add(u"treeMoveUp"_s, u"chevron-up"_s, tr("Move up"), Qt::ALT | Qt::Key_Up,
+            [this] { moveCurrent(-1); }),
+        add(u"treeMoveDown"_s, u"chevron-down"_s, tr("Move down"), Qt::ALT | Qt::Key_Down,
+            [this] { moveCurrent(1); }),
+        add(u"treeCut"_s, u"cut"_s, tr("Cut"), QKeySequence::Cut,
             [this] {
                 copySelected();
                 removeSelected();
             }),
-        add(u"copy"_s, tr("Copy as JSON"), QKeySequence::Copy, [this] { copySelected(); }),
+        add(u"treeCopy"_s, u"copy"_s, tr("Copy as JSON"), QKeySequence::Copy,
+            [this] { copySelected(); }),
     };
-    m_addActions.append(add(u"paste"_s, tr("Paste tools, a schema or a JSON example"),
-                            QKeySequence::Paste, [this] { paste(); }));
+    m_addActions.append(add(u"treePaste"_s, u"paste"_s,
+                            tr("Paste tools, a schema or a JSON example"), QKeySequence::Paste,
+                            [this] { paste(); }));
 }
 
 void DesignTree::makeHeader()

@@ -47,8 +47,8 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QAction *add(const QString &icon, const QString &text, const QKeySequence &key,
-                 const std::function<void()> &act);
+    QAction *add(const QString &name, const QString &icon, const QString &text,
+                 const QKeySequence &key, const std::function<void()> &act);
     void makeActions();
     void makeHeader();
     void updateActions();

@@ -276,34 +276,41 @@ void DesignWorkspace::buildActions()
     undo->setIcon(icon(u"undo"_s));
     QAction *redo = m_document->undoStack()->createRedoAction(this, tr("Redo"));
     redo->setIcon(icon(u"redo"_s));
-    const auto add = [this](const QString &iconName, const QString &text, const QKeySequence &key,
-                            const std::function<void()> &act) {
-        return makeAction(this, iconName, text, key, Qt::WidgetWithChildrenShortcut, act);
+    const auto add = [this](const QString &name, const QString &iconName, const QString &text,
+                            const QKeySequence &key, const std::function<void()> &act) {
+        QAction *action =
+            makeAction(this, iconName, text, key, Qt::WidgetWithChildrenShortcut, act);
+        action->setObjectName(name);
+        return action;
     };
-    QAction *find = add(u"search"_s, tr("Search Attributes"), QKeySequence::Find,
+    QAction *find = add(u"designSearch"_s, u"search"_s, tr("Search Attributes"), QKeySequence::Find,
                         [this] { m_tree->searchField()->setFocus(); });
-    QAction *replace = add(u"replace"_s, tr("Find and replace in the design"), Qt::CTRL | Qt::Key_H,
-                           [this] { m_findBar->open(); });
-    QAction *call = add(u"call"_s, tr("Try in Call"), Qt::CTRL | Qt::Key_Return, [this] {
-        if (const Tool *tool = m_document->tool(m_tool))
-            emit modeRequested(u"call"_s, ToolLocation{tool->id}, {});
-    });
-    QAction *write = add(u"export"_s, tr("Export the catalog…"), Qt::CTRL | Qt::Key_E, [this] {
-        if (m_document->state() != CatalogDocument::State::Ready)
-            return;
-        showPage(m_export);
-        m_export->start();
-    });
-    QAction *import =
-        add(u"import"_s, tr("Import into this design…"), {}, [this] { askForImport(); });
-    QAction *make = add(u"new-file"_s, tr("New design…"), {}, [this] { startNewDesign(); });
-    QAction *paste = add(u"paste"_s, tr("New from JSON…"), {}, [this] {
+    QAction *replace = add(u"designReplace"_s, u"replace"_s, tr("Find and replace in the design"),
+                           Qt::CTRL | Qt::Key_H, [this] { m_findBar->open(); });
+    QAction *call =
+        add(u"designTryInCall"_s, u"call"_s, tr("Try in Call"), Qt::CTRL | Qt::Key_Return, [this] {
+            if (const Tool *tool = m_document->tool(m_tool))
+                emit modeRequested(u"call"_s, ToolLocation{tool->id}, {});
+        });
+    QAction *write = add(u"designExport"_s, u"export"_s, tr("Export the catalog…"),
+                         Qt::CTRL | Qt::Key_E, [this] {
+                             if (m_document->state() != CatalogDocument::State::Ready)
+                                 return;
+                             showPage(m_export);
+                             m_export->start();
+                         });
+    QAction *import = add(u"designImport"_s, u"import"_s, tr("Import into this design…"), {},
+                          [this] { askForImport(); });
+    QAction *make =
+        add(u"designNew"_s, u"new-file"_s, tr("New design…"), {}, [this] { startNewDesign(); });
+    QAction *paste = add(u"designNewFromJson"_s, u"paste"_s, tr("New from JSON…"), {}, [this] {
         startNewDesign();
         m_new->startPasting();
     });
-    QAction *facts =
-        add(u"info"_s, tr("Name and description of the design"), {}, [this] { showDesign(); });
-    QAction *inFile = add(u"json"_s, tr("Show in file"), {}, [this] { m_previewPane->showFile(); });
+    QAction *facts = add(u"designFacts"_s, u"info"_s, tr("Name and description of the design"), {},
+                         [this] { showDesign(); });
+    QAction *inFile = add(u"designShowInFile"_s, u"json"_s, tr("Show in file"), {},
+                          [this] { m_previewPane->showFile(); });
     inFile->setToolTip(tr("Show the lines of the file that the node was read from"));
     m_exportActions = {write};
     // The window has "New design…" for all modes.

@@ -100,15 +100,19 @@ void ToolPage::makeTabs()
     const QStringList icons{u"json"_s, u"json"_s, u"chart"_s, u"toolset"_s, u"string"_s};
     const QStringList texts{tr("Payload"), tr("Result"), tr("Server data"), tr("Boundary"),
                             tr("Texts")};
+    const QStringList names{u"toolShowPayload"_s, u"toolShowResult"_s, u"toolShowServerData"_s,
+                            u"toolShowBoundary"_s, u"toolShowTexts"_s};
     for (int i = 0; i < texts.size(); ++i) {
         m_actions.append(makeAction(this, icons[i], tr("Show %1").arg(texts[i]),
                                     Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + i),
                                     Qt::WidgetWithChildrenShortcut,
                                     [this, i] { enterTab(static_cast<Tab>(i)); }));
+        m_actions.last()->setObjectName(names[i]);
         m_tabs->addTab(texts[i]);
         m_tabs->setTabToolTip(i, m_actions.last()->toolTip());
     }
     auto *remove = new QAction(icon(u"trash"_s), tr("Remove this part"), this);
+    remove->setObjectName(u"toolRemovePart"_s);
     connect(remove, &QAction::triggered, this, &ToolPage::removePart);
     m_actions.append(remove);
     connect(m_tabs, &QTabBar::tabBarClicked, this, &ToolPage::chooseTab);

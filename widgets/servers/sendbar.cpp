@@ -44,6 +44,8 @@ SendBar::SendBar(QWidget *parent)
     , m_state(new ElidingLabel(Qt::ElideRight, this))
 {
     setObjectName(u"sendBar"_s);
+    m_send->setObjectName(u"callSend"_s);
+    m_cancel->setObjectName(u"callCancel"_s);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space(3), space(2), space(3), space(2));
     column->setSpacing(space(2));

@@ -89,26 +89,26 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     m_list->header()->setSectionResizeMode(NameColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(StateColumn, QHeaderView::ResizeToContents);
     m_add =
-        addPaneAction(u"add"_s, tr("Add Server…"), tr("Add an MCP server by its command or URL"),
-                      &ServersPane::addRequested);
-    addPaneAction(u"import"_s, tr("Import Servers…"),
+        addPaneAction(u"serverAdd"_s, u"add"_s, tr("Add Server…"),
+                      tr("Add an MCP server by its command or URL"), &ServersPane::addRequested);
+    addPaneAction(u"serverImport"_s, u"import"_s, tr("Import Servers…"),
                   tr("Add the servers of another program's configuration"),
                   &ServersPane::importRequested);
-    m_toggle = addPaneAction(u"play"_s, tr("Start Server"), tr("Start or stop this server"),
-                             &ServersPane::toggleServer);
+    m_toggle = addPaneAction(u"serverStart"_s, u"play"_s, tr("Start Server"),
+                             tr("Start or stop this server"), &ServersPane::toggleServer);
     m_restart =
-        addPaneAction(u"retry"_s, tr("Restart Server"), tr("End this server and start it again"),
-                      &ServersPane::restartServer);
-    m_details = addPaneAction(u"info"_s, tr("Server Details"),
+        addPaneAction(u"serverRestart"_s, u"retry"_s, tr("Restart Server"),
+                      tr("End this server and start it again"), &ServersPane::restartServer);
+    m_details = addPaneAction(u"serverDetails"_s, u"info"_s, tr("Server Details"),
                               tr("Show command, output, instructions and state of this server"),
                               &ServersPane::detailsRequested);
-    m_verdict = addPaneAction(u"check"_s, tr("Probe with Wrong Calls…"),
+    m_verdict = addPaneAction(u"serverProbe"_s, u"check"_s, tr("Probe with Wrong Calls…"),
                               tr("Send calls with one fault each and judge the answers"),
                               &ServersPane::verdictRequested);
-    m_offers = addPaneAction(u"message"_s, tr("Prompts and resources"),
+    m_offers = addPaneAction(u"serverOffers"_s, u"message"_s, tr("Prompts and resources"),
                              tr("Show the prompts, resources and notifications of this server"),
                              &ServersPane::offersRequested);
-    m_remove = addPaneAction(u"trash"_s, tr("Remove Server"),
+    m_remove = addPaneAction(u"serverRemove"_s, u"trash"_s, tr("Remove Server"),
                              tr("Stop this server and remove it from the list"),
                              &ServersPane::removeServer);
     m_remove->setShortcut(QKeySequence::Delete);
@@ -134,10 +134,12 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     fill();
 }
 
-QAction *ServersPane::addPaneAction(const QString &iconName, const QString &text,
-                                    const QString &tip, void (ServersPane::*act)())
+QAction *ServersPane::addPaneAction(const QString &name, const QString &iconName,
+                                    const QString &text, const QString &tip,
+                                    void (ServersPane::*act)())
 {
     auto *action = new QAction(icon(iconName), text, this);
+    action->setObjectName(name);
     action->setToolTip(tip);
     action->setStatusTip(tip);
     connect(action, &QAction::triggered, this, act);

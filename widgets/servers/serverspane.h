@@ -49,8 +49,8 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QAction *addPaneAction(const QString &iconName, const QString &text, const QString &tip,
-                           void (ServersPane::*act)());
+    QAction *addPaneAction(const QString &name, const QString &iconName, const QString &text,
+                           const QString &tip, void (ServersPane::*act)());
     void toggleServer();
     void restartServer();
     void removeServer();

@@ -104,7 +104,8 @@ namespace {
         return code;
     }
 
-    void showWindow(MainWindow &window, const Options &options, bool isSession)
+    void showWindow(MainWindow &window, const Options &options, bool isSession,
+                    MainWindow::Reopening reopening)
     {
         if (options.picture.isEmpty())
             window.restoreSession();
@@ -114,7 +115,7 @@ namespace {
             window.resize(options.size);
         window.show();
         if (isSession)
-            window.beginSession(options.files.isEmpty());
+            window.beginSession(reopening);
         else if (options.picture.isEmpty())
             window.joinSession();
         const std::optional<Mode> mode =
@@ -158,23 +159,29 @@ int runWindow(int argc, char **argv)
     }
 
     Settings settings;
-    applyLanguage(options.language.isEmpty() ? settings.language() : options.language);
+    QString language = options.language.isEmpty() ? settings.language() : options.language;
+    QObject::connect(&settings, &Settings::languageChanged, &application,
+                     [&language, &settings] { language = settings.language(); });
+    applyLanguage(language);
     applyTheme(application,
                options.theme.value_or(picture ? ThemeChoice::Light : settings.theme()));
     auto window = std::make_unique<MainWindow>(&settings);
-    showWindow(*window, options, !picture && isFirst);
+    showWindow(*window, options, !picture && isFirst,
+               options.files.isEmpty() ? MainWindow::Reopening::IfWanted
+                                       : MainWindow::Reopening::None);
     if (picture)
         return makePicture(*window, options);
-    // Another language needs another window; the one that closes is deleted by the event loop.
+    // Another language or size of the texts needs another window; the one that closes is deleted
+    // by the event loop.
     std::function<void()> follow;
-    follow = [&window, &settings, &application, &follow, isFirst] {
+    follow = [&window, &settings, &application, &follow, &language, isFirst] {
         QObject::connect(window.get(), &MainWindow::replacementWanted, &application,
-                         [&window, &settings, &follow, isFirst] {
-                             applyLanguage(settings.language());
+                         [&window, &settings, &follow, &language, isFirst] {
+                             applyLanguage(language);
                              QObject *closed = window.release();
                              closed->deleteLater();
                              window = std::make_unique<MainWindow>(&settings);
-                             showWindow(*window, {}, isFirst);
+                             showWindow(*window, {}, isFirst, MainWindow::Reopening::All);
                              follow();
                          });
     };

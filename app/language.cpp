@@ -56,6 +56,12 @@ namespace {
         installed().push_back(std::move(translator));
     }
 
+    /// English of no country: Qt takes "en" for that of the United States.
+    QLocale localeOf(const QString &language)
+    {
+        return QLocale(language == u"en"_s ? u"en_001"_s : language);
+    }
+
     void installFile(const QString &path)
     {
         auto translator = std::make_unique<QTranslator>();
@@ -77,6 +83,11 @@ QStringList installedLanguages()
     }
     codes.sort();
     return codes;
+}
+
+QString languageName(const QString &code)
+{
+    return localeOf(code).nativeLanguageName();
 }
 
 QString effectiveLanguage(const QString &code)
@@ -105,9 +116,8 @@ void applyLanguage(const QString &code)
     // Numbers and dates in the language of the words around them.
     const QLocale system = QLocale::system();
     const bool isPlain = system.language() == QLocale::C && language == "en"_L1;
-    QLocale::setDefault(isPlain || system.language() == QLocale(language).language()
-                            ? system
-                            : QLocale(language == u"en"_s ? u"en_001"_s : language));
+    QLocale::setDefault(
+        isPlain || system.language() == QLocale(language).language() ? system : localeOf(language));
     installFile(QLibraryInfo::path(QLibraryInfo::TranslationsPath) + u"/qtbase_"_s + language
                 + u".qm"_s);
     installFile(fileOf(language));

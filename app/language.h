@@ -12,6 +12,9 @@ namespace tw {
 /// folder of the system or the user. Such a file takes precedence over our own texts.
 [[nodiscard]] QStringList installedLanguages();
 
+/// The name of a language in that language, as a list of languages shows it.
+[[nodiscard]] QString languageName(const QString &code);
+
 /// The language of installedLanguages() for a choice of the user: \a code, or for "" the first
 /// preference of the system that is installed, else "en".
 [[nodiscard]] QString effectiveLanguage(const QString &code);

@@ -70,4 +70,10 @@ QList<Sample> bundledSamples()
     return found;
 }
 
+bool isSample(const QString &path)
+{
+    const QString samples = QFileInfo(samplesFolder()).canonicalFilePath();
+    return !samples.isEmpty() && QFileInfo(path).canonicalFilePath().startsWith(samples + u'/');
+}
+
 } // namespace tw

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -53,6 +54,16 @@ namespace {
     QString keyOf(int window, const QString &name)
     {
         return groupOf(window) + u'/' + name;
+    }
+
+    /// Whether the value of \a key has names of files; that of a mode may have them.
+    bool hasFileNames(const QString &key)
+    {
+        const QString name = key.section(u'/', -1);
+        return key == folderKey
+            || (key.startsWith(sessionGroup)
+                && (name == catalogKey || name == logsKey || name == selectionKey
+                    || name.startsWith(viewKey)));
     }
 
 } // namespace
@@ -244,9 +255,36 @@ bool Settings::remembersFiles() const
 
 void Settings::setRemembersFiles(bool remembers)
 {
+    if (remembers == remembersFiles())
+        return;
     m_store.setValue(remembersKey, remembers);
-    if (!remembers)
-        clearRecentFiles();
+    if (remembers) {
+        const QHash<QString, QVariant> values = std::exchange(m_unwritten, {});
+        for (auto value = values.begin(); value != values.end(); ++value)
+            setFileValue(value.key(), value.value());
+        return;
+    }
+    clearRecentFiles();
+    const QStringList keys = m_store.allKeys();
+    for (const QString &key : keys) {
+        if (hasFileNames(key))
+            setFileValue(key, m_store.value(key));
+    }
+}
+
+QVariant Settings::fileValue(const QString &key) const
+{
+    return remembersFiles() ? m_store.value(key) : m_unwritten.value(key);
+}
+
+void Settings::setFileValue(const QString &key, const QVariant &value)
+{
+    if (remembersFiles()) {
+        m_store.setValue(key, value);
+    } else {
+        m_store.remove(key);
+        m_unwritten.insert(key, value);
+    }
 }
 
 std::optional<QString> Settings::shortcuts(const QString &actionId) const
@@ -268,13 +306,13 @@ void Settings::setShortcuts(const QString &actionId, const std::optional<QString
 
 QString Settings::lastFolder() const
 {
-    const QString folder = m_store.value(folderKey).toString();
+    const QString folder = fileValue(folderKey).toString();
     return folder.isEmpty() || !QFileInfo(folder).isDir() ? QDir::homePath() : folder;
 }
 
 void Settings::setLastFolder(const QString &path)
 {
-    m_store.setValue(folderKey, path);
+    setFileValue(folderKey, path);
 }
 
 bool Settings::reopensFiles() const
@@ -319,32 +357,36 @@ void Settings::setWindowClosed(int window, bool closed)
 void Settings::forgetWindow(int window)
 {
     m_store.remove(groupOf(window));
+    m_unwritten.removeIf(
+        [group = groupOf(window) + u'/'](QHash<QString, QVariant>::iterator value) {
+            return value.key().startsWith(group);
+        });
 }
 
 QString Settings::sessionCatalog(int window) const
 {
-    return m_store.value(keyOf(window, catalogKey)).toString();
+    return fileValue(keyOf(window, catalogKey)).toString();
 }
 
 QStringList Settings::sessionLogs(int window) const
 {
-    return m_store.value(keyOf(window, logsKey)).toStringList();
+    return fileValue(keyOf(window, logsKey)).toStringList();
 }
 
 void Settings::setSessionFiles(const QString &catalog, const QStringList &logs, int window)
 {
-    m_store.setValue(keyOf(window, catalogKey), catalog);
-    m_store.setValue(keyOf(window, logsKey), logs);
+    setFileValue(keyOf(window, catalogKey), catalog);
+    setFileValue(keyOf(window, logsKey), logs);
 }
 
 QString Settings::sessionSelection(int window) const
 {
-    return m_store.value(keyOf(window, selectionKey)).toString();
+    return fileValue(keyOf(window, selectionKey)).toString();
 }
 
 void Settings::setSessionSelection(const QString &id, int window)
 {
-    m_store.setValue(keyOf(window, selectionKey), id);
+    setFileValue(keyOf(window, selectionKey), id);
 }
 
 bool Settings::sessionRunning() const
@@ -380,12 +422,12 @@ void Settings::setMode(const QString &mode, int window)
 
 QByteArray Settings::viewState(const QString &mode, int window) const
 {
-    return m_store.value(keyOf(window, viewKey + mode)).toByteArray();
+    return fileValue(keyOf(window, viewKey + mode)).toByteArray();
 }
 
 void Settings::setViewState(const QString &mode, const QByteArray &state, int window)
 {
-    m_store.setValue(keyOf(window, viewKey + mode), state);
+    setFileValue(keyOf(window, viewKey + mode), state);
 }
 
 } // namespace tw

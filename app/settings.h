@@ -6,10 +6,12 @@
 #include "widgets/theme/theme.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QList>
 #include <QObject>
 #include <QSettings>
 #include <QStringList>
+#include <QVariant>
 
 #include <optional>
 
@@ -74,7 +76,8 @@ public:
     /// The size of the font in points; 0: that of the system.
     [[nodiscard]] int fontPoints() const;
     void setFontPoints(int points);
-    /// False if no files are kept as recent ones.
+    /// False if the names of opened files are known to this process only: recent files, the files
+    /// of the session, the state of its modes and the folder of the file dialogs are not written.
     [[nodiscard]] bool remembersFiles() const;
     void setRemembersFiles(bool remembers);
 
@@ -130,8 +133,12 @@ signals:
 
 private:
     void storeRecent(const QStringList &paths);
+    // For the keys whose values have names of files.
+    [[nodiscard]] QVariant fileValue(const QString &key) const;
+    void setFileValue(const QString &key, const QVariant &value);
 
     QSettings m_store;
+    QHash<QString, QVariant> m_unwritten; ///< file values while remembersFiles() is false
 };
 
 } // namespace tw

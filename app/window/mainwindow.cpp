@@ -75,6 +75,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     , m_help(new HelpCentre(settings, this))
 {
     setWindowIcon(applicationIcon());
+    applyFontSize();
     setMinimumSize(scaled(720), scaled(480));
     resize(scaled(1440), scaled(900)); // columns of logs are whole
     makeParts();

@@ -77,10 +77,14 @@ public:
 
     /// Restores the position and size of the window, its panes and the last mode.
     void restoreSession();
-    /// From now on this window is the first of the session: its content is remembered. With
-    /// \a reopen, reopens the windows of the last session if the user wants that; after a crash
-    /// they are offered.
-    void beginSession(bool reopen);
+    /// Which windows of the last session are opened again; the others are offered.
+    enum class Reopening {
+        None, ///< other files are opened
+        IfWanted, ///< by the user, and not after a crash
+        All, ///< this window takes the place of another one
+    };
+    /// From now on this window is the first of the session: its content is remembered.
+    void beginSession(Reopening reopening);
     /// From now on this window is a further one of the session, perhaps that of another process.
     void joinSession();
     /// For tests and pictures: this window saves no session.
@@ -142,7 +146,13 @@ private:
     void connectActions();
     void connectHelp();
     void showSettings();
-    /// Closes the window, so that another one has texts in the new language.
+    /// The name of the catalog, with the folder where the name says nothing.
+    [[nodiscard]] QString catalogTitle() const;
+    /// Takes the size of the settings for all texts. Before the parts are made, whose sizes follow.
+    void applyFontSize();
+    /// False if nobody makes another window in the place of this one.
+    [[nodiscard]] bool isReplaceable() const;
+    /// Closes the window, so that another one has texts in the new language or size.
     void replaceWindow();
     void applyTimeFormat();
     /// Of the indexes of large logs.
@@ -153,7 +163,8 @@ private:
     void connectDocuments();
     void makeDropTarget();
     void planNext();
-    [[nodiscard]] bool hasLogInSight() const;
+    /// True if the mode that is shown has a document open, or one to return to.
+    [[nodiscard]] bool hasDocumentInSight() const;
     void sayWhatIsPlanned();
     void takePlan();
     void openRequest(const OpenRequest &plan, std::optional<Mode> mode = {});

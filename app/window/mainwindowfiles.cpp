@@ -53,8 +53,8 @@ void MainWindow::makeDropTarget()
     });
     connect(&m_dropPlan, &DerivedBase::changed, this, [this] {
         const auto &[paths, plan] = m_dropPlan.value();
-        m_drops->describe(paths,
-                          {plan.in(m_mode, hasLogInSight()).sentence(m_mode), !plan.isEmpty()});
+        const OpenRequest here = plan.in(m_mode, hasDocumentInSight());
+        m_drops->describe(paths, {here.sentence(m_mode), !here.isEmpty()});
     });
     connect(m_drops, &DropTarget::left, &m_dropPlan, [this] { m_dropPlan.abandon(); });
     connect(m_drops, &DropTarget::dropped, this, [this](const QStringList &paths) {
@@ -70,15 +70,15 @@ void MainWindow::openPaths(const QStringList &paths, std::optional<Mode> mode)
     QStringList absolute;
     for (const QString &path : paths)
         absolute.append(QFileInfo(path).absoluteFilePath());
-    if (m_keepSession && QFileInfo::exists(absolute.first()))
+    if (m_keepSession && QFileInfo::exists(absolute.first()) && !isSample(absolute.first()))
         m_settings->setLastFolder(QFileInfo(absolute.first()).absolutePath());
     m_openings.append({absolute, mode});
     planNext();
 }
 
-bool MainWindow::hasLogInSight() const
+bool MainWindow::hasDocumentInSight() const
 {
-    return !isOnStartPage() && m_session->store()->hasLog();
+    return !isOnStartPage() && !current()->documentInfo().back.isEmpty();
 }
 
 void MainWindow::planNext()
@@ -101,7 +101,7 @@ void MainWindow::sayWhatIsPlanned()
 void MainWindow::takePlan()
 {
     m_planIsSlow.stop();
-    const OpenRequest plan = m_plan.take().in(m_mode, hasLogInSight());
+    const OpenRequest plan = m_plan.take().in(m_mode, hasDocumentInSight());
     const Opening opening = m_openings.takeFirst();
     const std::optional<Mode> mode = opening.mode;
     const auto open = [this, plan, mode, paths = opening.paths] {
@@ -155,8 +155,7 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
 /// A bundled sample is opened as a copy, so that nothing is written into the installation.
 void MainWindow::openCatalog(const QString &path)
 {
-    const QString samples = QFileInfo(samplesFolder()).canonicalFilePath();
-    if (!samples.isEmpty() && QFileInfo(path).canonicalFilePath().startsWith(samples + u'/'))
+    if (isSample(path))
         m_document->file()->openCopy(path);
     else
         m_document->file()->open(path);
@@ -248,11 +247,11 @@ void MainWindow::write(const QString &path, const std::function<void()> &then)
     }
     if (m_keepSession)
         m_settings->addRecentFiles({path});
-    m_status->showMessage(losses->empty()
-                              ? tr("Saved %1").arg(m_document->displayName())
-                              : tr("Saved %1; %n fact(s) cannot be represented in this format",
-                                   nullptr, static_cast<int>(losses->size()))
-                                    .arg(m_document->displayName()));
+    const QString saved = losses->empty()
+        ? tr("Saved %1")
+        : tr("Saved %1; %n fact(s) cannot be represented in this format", nullptr,
+             static_cast<int>(losses->size()));
+    m_status->showMessage(saved.arg(catalogTitle()));
     saveCalls(then);
 }
 
@@ -310,7 +309,7 @@ void MainWindow::askWhereToSave(const std::function<void()> &then)
 
 void MainWindow::askBeforeOverwriting(const std::function<void()> &then)
 {
-    const QString name = m_document->displayName();
+    const QString name = catalogTitle();
     auto *box = new QMessageBox(
         QMessageBox::NoIcon, name,
         tr("Another program has changed or removed %1 since it was opened.").arg(name),
@@ -335,7 +334,7 @@ void MainWindow::askBeforeOverwriting(const std::function<void()> &then)
 /// Reloads the file if there are no unsaved changes; otherwise the user decides.
 void MainWindow::followDisk()
 {
-    const QString name = m_document->displayName();
+    const QString name = catalogTitle();
     if (!m_document->isModified() && QFileInfo::exists(m_document->path())) {
         m_document->file()->reload();
         m_status->showMessage(
@@ -360,14 +359,19 @@ void MainWindow::closeCurrent()
         close();
 }
 
+QString MainWindow::catalogTitle() const
+{
+    return workspace(Mode::Design)->documentInfo().title();
+}
+
 void MainWindow::afterChanges(const QString &question, const std::function<void()> &next)
 {
     if (!isModified()) {
         next();
         return;
     }
-    auto *box = new QMessageBox(QMessageBox::NoIcon, m_document->displayName(), question,
-                                QMessageBox::NoButton, this);
+    auto *box =
+        new QMessageBox(QMessageBox::NoIcon, catalogTitle(), question, QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto *saveButton = box->addButton(tr("Save"), QMessageBox::AcceptRole);
     auto *discardButton = box->addButton(tr("Discard changes"), QMessageBox::DestructiveRole);
@@ -379,8 +383,6 @@ void MainWindow::afterChanges(const QString &question, const std::function<void(
             save(next);
         else if (box->clickedButton() == discardButton)
             next();
-        else
-            m_isReplaced = false;
     });
     box->open();
 }

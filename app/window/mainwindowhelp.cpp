@@ -18,25 +18,33 @@
 #include <QApplication>
 #include <QMenuBar>
 #include <QMetaMethod>
+#include <QPointer>
 #include <QWhatsThis>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace tw {
 namespace {
 
-    /// 0 is the size of the system.
-    void applyFontSize(int points)
+    /// \a points of 0 are those of the system.
+    QFont fontOfSize(int points)
     {
         static const QFont system = QApplication::font();
         QFont font = system;
         if (points > 0)
             font.setPointSize(points);
-        if (font != QApplication::font())
-            QApplication::setFont(font);
+        return font;
     }
 
 } // namespace
+
+void MainWindow::applyFontSize()
+{
+    if (const QFont font = fontOfSize(m_settings->fontPoints()); font != QApplication::font())
+        QApplication::setFont(font);
+}
 
 void MainWindow::connectHelp()
 {
@@ -56,12 +64,10 @@ void MainWindow::connectHelp()
     connect(a.whatsThis, &QAction::triggered, this, &QWhatsThis::enterWhatsThisMode);
     connect(a.settings, &QAction::triggered, this, &MainWindow::showSettings);
     connect(m_settings, &Settings::timeFormatChanged, this, &MainWindow::applyTimeFormat);
-    connect(m_settings, &Settings::fontPointsChanged, this, &applyFontSize);
     // Queued: the settings window, which belongs to this one, has sent the signal.
     connect(m_settings, &Settings::languageChanged, this, &MainWindow::replaceWindow,
             Qt::QueuedConnection);
     hideSecretsAction()->setChecked(m_settings->hidesSecrets());
-    applyFontSize(m_settings->fontPoints());
     applyTimeFormat();
     // A desktop with a global menu bar shows the menus there, too.
     auto *bar = new QMenuBar(this);
@@ -78,21 +84,48 @@ void MainWindow::showSettings()
 {
     auto *window = new SettingsWindow(m_settings, indexFolder(), this);
     window->setAttribute(Qt::WA_DeleteOnClose);
+    // Sizes are made with a window.
+    connect(
+        window, &QDialog::finished, this,
+        [this] {
+            if (fontOfSize(m_settings->fontPoints()) == QApplication::font())
+                return;
+            if (isReplaceable())
+                replaceWindow();
+            else
+                applyFontSize();
+        },
+        Qt::QueuedConnection);
     window->open();
+}
+
+bool MainWindow::isReplaceable() const
+{
+    return isSignalConnected(QMetaMethod::fromSignal(&MainWindow::replacementWanted));
 }
 
 void MainWindow::replaceWindow()
 {
-    // A window that nobody replaces keeps its texts.
-    if (!isSignalConnected(QMetaMethod::fromSignal(&MainWindow::replacementWanted)))
+    if (!isReplaceable()) // it keeps its texts
         return;
-    m_isReplaced = true;
-    close();
+    afterChanges(tr("Save the changes before closing?"), [this] {
+        m_discardChanges = true;
+        m_isReplaced = true;
+        close();
+    });
 }
 
 void MainWindow::applyTimeFormat()
 {
     setTimeFormat(m_settings->timeFormat());
+    QList<QPointer<QWidget>> widgets; // some make their parts again
+    for (QWidget *widget : findChildren<QWidget *>())
+        widgets.append(widget);
+    for (const QPointer<QWidget> &widget : std::as_const(widgets)) {
+        QEvent change(QEvent::LocaleChange);
+        if (widget)
+            QCoreApplication::sendEvent(widget, &change);
+    }
     for (QAbstractItemView *view : findChildren<QAbstractItemView *>())
         view->viewport()->update();
 }

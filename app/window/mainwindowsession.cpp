@@ -12,6 +12,7 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/catalog/files/catalogrecovery.h"
 #include "model/common/errortext.h"
+#include "model/common/format.h"
 #include "model/common/privatefolder.h"
 #include "model/replay/replaysession.h"
 #include "widgets/common/screenplace.h"
@@ -176,7 +177,7 @@ MainWindow::LastFiles MainWindow::filesOf(const Settings &settings, int window)
             modeFromId(settings.mode(window)), settings.sessionSelection(window)};
 }
 
-void MainWindow::beginSession(bool reopen)
+void MainWindow::beginSession(Reopening reopening)
 {
     const bool crashed = m_settings->sessionRunning();
     m_number = 0;
@@ -202,13 +203,15 @@ void MainWindow::beginSession(bool reopen)
     windows.removeIf([](const LastFiles &each) { return each.isEmpty(); });
     if (windows.isEmpty())
         return;
-    if (reopen && !crashed && m_settings->reopensFiles()) {
+    const bool isWanted =
+        reopening == Reopening::IfWanted && !crashed && m_settings->reopensFiles();
+    if (isWanted || reopening == Reopening::All) {
         m_offered.clear();
         reopenSession(windows);
         return;
     }
     offerSession(windows);
-    if (crashed && reopen) {
+    if (crashed && reopening == Reopening::IfWanted) {
         m_status->showMessage(
             tr("Toolwright did not exit normally last time. The files of that session are "
                "listed under Recent."));
@@ -235,7 +238,11 @@ void MainWindow::offerRecovery()
         return;
     }
     const RecoverableCatalog &last = found.first();
-    const QString name = last.path.isEmpty() ? tr("a new design") : last.path;
+    QString name = last.source.path;
+    if (name.isEmpty())
+        name = last.source.copiedFrom.isEmpty()
+            ? tr("a new design")
+            : CatalogDocument::nameOfCopy(last.source.copiedFrom);
     m_start->offerRecovery(
         tr("%1, %2").arg(name, QLocale().toString(last.changed, QLocale::ShortFormat)));
 }
@@ -247,12 +254,14 @@ void MainWindow::recoverLatest()
         m_start->offerRecovery({});
         return;
     }
-    // The window that has the file open is the one to show them.
-    const auto hasIt = [path = found.first().path](const MainWindow *window) {
-        return window->m_recovery != nullptr && window->m_document->path() == path;
+    // The window that has the file or the copy open is the one to show them.
+    const JournalSource &source = found.first().source;
+    const auto hasIt = [&source](const MainWindow *window) {
+        return window->m_recovery != nullptr && window->m_document->path() == source.path
+            && window->m_document->file()->copiedFrom() == source.copiedFrom;
     };
     MainWindow *target = this;
-    if (!found.first().path.isEmpty() && !hasIt(this)) {
+    if (source.id.isEmpty() && !hasIt(this)) {
         const QList<MainWindow *> windows = openWindows();
         const auto other = std::ranges::find_if(windows, hasIt);
         target = other != windows.end() ? *other : this;
@@ -277,7 +286,7 @@ void MainWindow::offerSession(const QList<LastFiles> &windows)
     for (const LastFiles &files : windows) {
         for (const QString &path : QStringList{files.catalog} + files.logs) {
             if (QFileInfo::exists(path))
-                names.append(QFileInfo(path).fileName());
+                names.append(fileTitle(path));
         }
     }
     if (names.isEmpty())
@@ -320,7 +329,7 @@ void MainWindow::reopenFiles(const LastFiles &files)
     const auto isThere = [&gone](const QString &path) {
         const bool there = QFileInfo::exists(path);
         if (!there)
-            gone.append(QFileInfo(path).fileName());
+            gone.append(fileTitle(path));
         return there;
     };
     if (!files.catalog.isEmpty() && isThere(files.catalog))

@@ -5,6 +5,7 @@
 
 #include "replay/load/sniff.h"
 #include "schema/calls/callsuite.h"
+#include "schema/catalogs/catalogreader.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -30,6 +31,7 @@ namespace {
         Catalog,
         Log,
         Unread, ///< possibly a log: the file or its archive cannot be read
+        Empty, ///< possibly a log without a record yet
         Unclear,
     };
 
@@ -42,6 +44,8 @@ namespace {
         const auto format = sniffFile(std::filesystem::path(path.toStdU16String()));
         if (!format) {
             const ErrorCode code = format.error().code;
+            if (code == ErrorCode::Empty)
+                return Kind::Empty;
             return code == ErrorCode::AccessDenied || code == ErrorCode::ReadFailed ? Kind::Unread
                                                                                     : Kind::Unclear;
         }
@@ -52,6 +56,37 @@ namespace {
     {
         static const QStringList suffixes{u"jsonl"_s, u"ndjson"_s, u"log"_s, u"txt"_s};
         return suffixes.contains(QFileInfo(path).suffix().toLower());
+    }
+
+    /// True for the start of a list of tools in a file that is named as one.
+    bool isDamagedCatalog(const QFileInfo &info)
+    {
+        constexpr qint64 HeadSize = 4096; // the list is at the start
+        QFile file(info.filePath());
+        if (info.suffix().toLower() != u"json"_s || !file.open(QIODevice::ReadOnly))
+            return false;
+        const QByteArray head = file.read(HeadSize);
+        return hasRootKey({head.constData(), static_cast<std::size_t>(head.size())}, "tools");
+    }
+
+    /// True if neither the content of the file nor, where that is damaged, its name says what it
+    /// is.
+    bool isUnclearFile(const QString &path, Kind kind)
+    {
+        const QFileInfo info(path);
+        switch (kind) {
+        case Kind::Catalog:
+        case Kind::Log:
+            return false;
+        case Kind::Empty:
+            return !looksLikeLog(path);
+        case Kind::Unread:
+        case Kind::Unclear:
+            break;
+        }
+        if (!info.isFile())
+            return !info.exists(); // what a pipe is will be known when it is read
+        return !isDamagedCatalog(info);
     }
 
     /// The catalog that a recorder wrote to \a folder.
@@ -123,7 +158,8 @@ namespace {
 
     void addFile(OpenRequest &plan, const QString &path, Kind kind)
     {
-        const bool log = kind == Kind::Log || (kind == Kind::Unclear && looksLikeLog(path));
+        const bool isGuess = kind == Kind::Unclear || kind == Kind::Empty;
+        const bool log = kind == Kind::Log || (isGuess && looksLikeLog(path));
         if (log)
             plan.logs.append(path);
         else if (plan.catalog.isEmpty())
@@ -147,11 +183,25 @@ QString OpenRequest::sentence(Mode current) const
     return PlanText::tr("Toolwright cannot open this");
 }
 
-OpenRequest OpenRequest::in(Mode current, bool hasLog) const
+OpenRequest OpenRequest::in(Mode current, bool hasDocument) const
 {
     OpenRequest plan = *this;
-    if (isUnclear && hasLog && entryOf(current).shows == ModeEntry::Shows::Logs)
-        plan.logs = {std::exchange(plan.catalog, {})};
+    if (!isUnclear || !hasDocument)
+        return plan;
+    const QString path = catalog.isEmpty() ? logs.first() : catalog;
+    switch (entryOf(current).shows) {
+    case ModeEntry::Shows::Logs:
+        plan.logs = {path};
+        plan.catalog.clear();
+        break;
+    case ModeEntry::Shows::Catalog:
+        plan.catalog = path;
+        plan.logs.clear();
+        plan.catalogBeside.clear();
+        break;
+    case ModeEntry::Shows::Nothing:
+        break;
+    }
     return plan;
 }
 
@@ -180,10 +230,7 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
         if (!QFileInfo(path).isDir()) {
             const Kind kind = kindOf(path);
             addFile(plan, path, kind);
-            // A damaged catalog is one, so it is shown as one.
-            const QFileInfo file(path);
-            plan.isUnclear = paths.size() == 1 && plan.catalog == path && kind != Kind::Catalog
-                && file.isFile() && file.suffix().toLower() != u"json"_s;
+            plan.isUnclear = paths.size() == 1 && isUnclearFile(path, kind);
             continue;
         }
         const QString catalog = catalogIn(QDir(path), monitor);

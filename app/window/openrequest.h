@@ -17,13 +17,13 @@ struct OpenRequest
     QStringList moreCatalogs; ///< skipped, because only one catalog is open at a time
     QStringList logs; ///< files and folders, as one set
     QString catalogBeside; ///< found next to the logs, opened in addition
-    bool isUnclear = false; ///< nobody knows what the only file is; `catalog` is a guess
+    bool isUnclear = false; ///< nobody knows what the only file is; where it is, is a guess
     bool isForCalls = false; ///< the catalog is that of a file of saved calls
 
     [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }
     /// The same request when \a current is the mode: a file that nobody knows does not lead away
-    /// from the open log, if \a hasLog.
-    [[nodiscard]] OpenRequest in(Mode current, bool hasLog) const;
+    /// from it, if it \a hasDocument.
+    [[nodiscard]] OpenRequest in(Mode current, bool hasDocument) const;
     /// "Open 2 run logs in Replay", for the drop overlay.
     [[nodiscard]] QString sentence(Mode current) const;
     /// Where the user ends up: in a mode that shows logs if there are some, else in Call for saved

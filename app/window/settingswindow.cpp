@@ -10,9 +10,11 @@
 #include "schema/tools/toolvalidator.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/common/mnemonic.h"
+#include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
@@ -23,7 +25,6 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -37,6 +38,29 @@
 using namespace Qt::StringLiterals;
 
 namespace tw {
+namespace {
+
+    /// What \a editor and its parts say, for the search.
+    QString wordsOf(const QWidget *editor)
+    {
+        QStringList words;
+        QList<const QWidget *> parts{editor};
+        for (const QWidget *part : editor->findChildren<QWidget *>())
+            parts.append(part);
+        for (const QWidget *part : std::as_const(parts)) {
+            if (const auto *button = qobject_cast<const QAbstractButton *>(part)) {
+                words.append(withoutMnemonic(button->text()));
+            } else if (const auto *label = qobject_cast<const QLabel *>(part)) {
+                words.append(label->text());
+            } else if (const auto *box = qobject_cast<const QComboBox *>(part)) {
+                for (int i = 0; i < box->count(); ++i)
+                    words.append(box->itemText(i));
+            }
+        }
+        return words.join(u' ');
+    }
+
+} // namespace
 
 SettingsWindow::SettingsWindow(Settings *settings, QString indexFolder, QWidget *parent)
     : QDialog(parent)
@@ -81,6 +105,7 @@ SettingsWindow::SettingsWindow(Settings *settings, QString indexFolder, QWidget 
     const int rowWidth = page->minimumSizeHint().width()
         + scroll->verticalScrollBar()->sizeHint().width() + margins.left() + margins.right();
     resize(std::max(scaled(560), rowWidth), scaled(520));
+    fitToScreen(this, parent != nullptr ? parent : this);
 }
 
 void SettingsWindow::addGroup(const QString &title)
@@ -100,7 +125,8 @@ void SettingsWindow::addRow(const QString &label, QWidget *editor, const QString
     const QString plain = withoutMnemonic(label);
     editor->setAccessibleName(plain);
     m_form->addRow(name, editor);
-    m_rows.append({name, editor, m_group, plain + u' ' + about + u' ' + m_group->text()});
+    m_rows.append({name, editor, m_group,
+                   QStringList{plain, about, m_group->text(), wordsOf(editor)}.join(u' ')});
 }
 
 void SettingsWindow::addLooks()
@@ -124,7 +150,9 @@ void SettingsWindow::addLooks()
     connect(font, &QSpinBox::valueChanged, this, [this, font](int points) {
         m_settings->setFontPoints(points == font->minimum() ? 0 : points);
     });
-    addRow(tr("&Font size"), font, tr("The size of all texts; everything scales with it"));
+    font->setObjectName("fontSize"_L1);
+    addRow(tr("&Font size"), font,
+           tr("The size of all texts; everything scales with it when the settings are closed"));
     addLanguage();
 }
 
@@ -134,7 +162,7 @@ void SettingsWindow::addLanguage()
     box->setObjectName("language"_L1);
     box->addItem(tr("As the system"), QString());
     for (const QString &code : installedLanguages())
-        box->addItem(QLocale(code).nativeLanguageName(), code);
+        box->addItem(languageName(code), code);
     box->setCurrentIndex(std::max(0, box->findData(m_settings->language())));
     connect(box, &QComboBox::activated, this,
             [this, box](int index) { m_settings->setLanguage(box->itemData(index).toString()); });
@@ -150,7 +178,7 @@ void SettingsWindow::addTimes()
     connect(kind, &QComboBox::activated, this, [this](int index) {
         m_settings->setTimeFormat({index == 1, m_settings->timeFormat().isLocal});
     });
-    addRow(tr("&Times in tables"), kind, tr("Relative times, or the time of day"));
+    addRow(tr("Times in ta&bles"), kind, tr("Relative times, or the time of day"));
     auto *zone = new QComboBox;
     zone->addItems({tr("UTC, as recorded"), tr("Time zone of this computer")});
     zone->setCurrentIndex(m_settings->timeFormat().isLocal ? 1 : 0);
@@ -270,7 +298,8 @@ void SettingsWindow::addPrivacy()
         tr("&Recent files"), tr("Remember the files that were opened"),
         m_settings->remembersFiles(),
         [this](bool remembers) { m_settings->setRemembersFiles(remembers); },
-        tr("If this is off, no file names are kept and the list is cleared"));
+        tr("If this is off, the list is cleared, and neither it nor the last session is kept. "
+           "Unsaved changes and payloads are kept all the same."));
     auto *clear = new QPushButton(tr("Clear the list now"));
     clear->setAutoDefault(false);
     connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);

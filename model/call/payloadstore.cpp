@@ -8,6 +8,7 @@
 #include "model/common/privatefolder.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
@@ -29,6 +30,8 @@ namespace {
 
     /// A crash loses at most this much typing.
     constexpr std::chrono::milliseconds writeDelay{700};
+
+    constexpr auto unsavedPrefix = "unsaved:"_L1; // no path begins like this
 
     QString nameFor(const QString &text)
     {
@@ -99,15 +102,27 @@ public:
         const std::scoped_lock lock(m_mutex);
         m_changed.insert(path, content);
     }
+    /// Removes the files of a catalog, whose \a folder is not written to any more.
+    void remove(const QString &folder)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_changed.removeIf(
+            [&folder](const auto &file) { return QFileInfo(file.key()).path() == folder; });
+        m_removed.append(folder);
+    }
     /// One thread at a time writes, so an older text never replaces a newer one.
     void write()
     {
         const std::scoped_lock writing(m_writing);
         QHash<QString, Content> changed;
+        QStringList removed;
         {
             const std::scoped_lock lock(m_mutex);
             changed = std::exchange(m_changed, {});
+            removed = std::exchange(m_removed, {});
         }
+        for (const QString &folder : std::as_const(removed))
+            QDir(folder).removeRecursively();
         for (auto it = changed.cbegin(); it != changed.cend(); ++it) {
             QSaveFile file(it.key());
             const QByteArray bytes = written(*it);
@@ -136,6 +151,7 @@ private:
     std::mutex m_writing;
     std::mutex m_mutex;
     QHash<QString, Content> m_changed;
+    QStringList m_removed; ///< folders
 };
 
 PayloadStore::PayloadStore(QObject *parent)
@@ -200,10 +216,21 @@ ToolPayloads &PayloadStore::entry(const QString &catalog, const QString &tool)
     const auto known = tools.find(tool);
     if (known != tools.end())
         return *known;
-    QJsonObject root = readFrom(fileIn(m_folder, catalog, tool));
+    QJsonObject root = readFrom(fileIn(folderOf(catalog), catalog, tool));
     if (root.isEmpty())
         root = readFrom(fileIn(m_shared, catalog, tool));
     return *tools.insert(tool, payloadsIn(root));
+}
+
+QString PayloadStore::unsavedCatalog(const QString &id)
+{
+    return unsavedPrefix + id;
+}
+
+QString PayloadStore::folderOf(const QString &catalog) const
+{
+    const bool isShared = catalog.startsWith(unsavedPrefix) && !m_shared.isEmpty();
+    return isShared ? m_shared : m_folder;
 }
 
 QString PayloadStore::fileIn(const QString &folder, const QString &catalog, const QString &tool)
@@ -234,11 +261,17 @@ void PayloadStore::addPast(const QString &catalog, const QString &tool, const QS
 void PayloadStore::forget(const QString &catalog)
 {
     m_entries.remove(catalog);
+    const QString file = fileIn(folderOf(catalog), catalog, {});
+    if (file.isEmpty())
+        return;
+    m_files->remove(QFileInfo(file).path());
+    if (!m_later.isBusy())
+        m_later.start();
 }
 
 void PayloadStore::save(const QString &catalog, const QString &tool)
 {
-    const QString path = fileIn(m_folder, catalog, tool);
+    const QString path = fileIn(folderOf(catalog), catalog, tool);
     if (path.isEmpty())
         return;
     m_files->add(path, {catalog, tool, entry(catalog, tool)});

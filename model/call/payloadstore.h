@@ -32,7 +32,7 @@ struct ToolPayloads
 
 /// Keeps the payload texts of all tools of all catalogs, across restarts and crashes. Each tool has
 /// a small file, replaced atomically on a worker thread shortly after a change. Without a folder,
-/// and for catalogs without a path, texts are kept in memory only. Each window has a store of its
+/// and for catalogs without a name, texts are kept in memory only. Each window has a store of its
 /// own, so that two windows on the same tool have two texts.
 class PayloadStore final : public QObject
 {
@@ -40,6 +40,10 @@ class PayloadStore final : public QObject
 
 public:
     static constexpr qsizetype MostPast = 20; ///< older payloads of a tool are dropped
+
+    /// The name of a catalog that has no file but an \a id. Its texts are in the shared folder:
+    /// after a crash another window may recover it.
+    [[nodiscard]] static QString unsavedCatalog(const QString &id);
 
     explicit PayloadStore(QObject *parent = nullptr);
     ~PayloadStore() override; ///< writes everything
@@ -55,7 +59,7 @@ public:
     void setText(const QString &catalog, const QString &tool, const QString &text);
     /// Adds \a text to the history, unless it is empty ("{}") or the newest entry already.
     void addPast(const QString &catalog, const QString &tool, const QString &text);
-    /// Forgets the texts of a catalog that is not a file.
+    /// Forgets the texts of a catalog that is not a file, and removes their files.
     void forget(const QString &catalog);
     /// Writes the changes now.
     void flush();
@@ -63,6 +67,8 @@ public:
 private:
     class Files;
     [[nodiscard]] ToolPayloads &entry(const QString &catalog, const QString &tool);
+    /// The folder that texts of \a catalog are written to.
+    [[nodiscard]] QString folderOf(const QString &catalog) const;
     /// "" if texts of \a catalog are not kept in \a folder.
     [[nodiscard]] static QString fileIn(const QString &folder, const QString &catalog,
                                         const QString &tool);

@@ -122,7 +122,8 @@ CatalogDocument::~CatalogDocument()
     m_undo->disconnect(this);
 }
 
-void CatalogDocument::setCatalog(Catalog catalog, const QString &path, const QString &copiedFrom)
+void CatalogDocument::setCatalog(Catalog catalog, const QString &path, const QString &copiedFrom,
+                                 const QString &unsavedId)
 {
     m_undo->clear();
     m_file->m_origin.clear();
@@ -138,7 +139,7 @@ void CatalogDocument::setCatalog(Catalog catalog, const QString &path, const QSt
     count(m_catalog.agents);
     count(m_catalog.registries);
     m_completedTypes.clear();
-    m_file->forget(copiedFrom);
+    m_file->forget(copiedFrom, unsavedId);
     m_path = path;
     m_state = State::Ready;
     m_hasCatalog = true;
@@ -179,7 +180,12 @@ QString CatalogDocument::displayName() const
     if (m_file->isReadOnly())
         return tr("%1 (read-only)").arg(m_file->origin());
     const QString original = m_file->copiedFrom();
-    return original.isEmpty() ? tr("untitled") : tr("%1 (copy)").arg(fileTitle(original));
+    return original.isEmpty() ? tr("untitled") : nameOfCopy(original);
+}
+
+QString CatalogDocument::nameOfCopy(const QString &original)
+{
+    return tr("%1 (copy)").arg(fileTitle(original));
 }
 
 bool CatalogDocument::isModified() const

@@ -39,8 +39,10 @@ public:
     /// Opens and saves this document; owned by it.
     [[nodiscard]] CatalogFile *file() const { return m_file; }
     /// Replaces everything with \a catalog, unmodified. An empty \a path is a catalog that has not
-    /// been saved yet; \a copiedFrom is the file that it is a copy of, if any.
-    void setCatalog(Catalog catalog, const QString &path, const QString &copiedFrom = {});
+    /// been saved yet; \a copiedFrom is the file that it is a copy of, if any. \a unsavedId is that
+    /// of a catalog of another session; "" for a new one.
+    void setCatalog(Catalog catalog, const QString &path, const QString &copiedFrom = {},
+                    const QString &unsavedId = {});
 
     [[nodiscard]] State state() const { return m_state; }
     /// Why the last CatalogFile::open() failed.
@@ -51,6 +53,8 @@ public:
     [[nodiscard]] QString requestedPath() const { return m_requestedPath; }
     /// The name of the file; of a copy also the folder of the original where the name says nothing.
     [[nodiscard]] QString displayName() const;
+    /// displayName() of a copy of the file \a original.
+    [[nodiscard]] static QString nameOfCopy(const QString &original);
     /// True if there is a catalog, also while another one is loading or has failed to load.
     [[nodiscard]] bool hasCatalog() const { return m_hasCatalog; }
     [[nodiscard]] const Catalog &catalog() const { return m_catalog; }

@@ -3640,10 +3640,6 @@
         <translation>Nessun segreto trovato.</translation>
     </message>
     <message>
-        <source>Recorded runs of %1</source>
-        <translation>Esecuzioni registrate di %1</translation>
-    </message>
-    <message>
         <source>Writing %1…</source>
         <translation>Scrittura di %1…</translation>
     </message>
@@ -3681,18 +3677,15 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Recorded runs of %n log(s)</source>
+        <source>%n call(s)</source>
         <translation>
-            <numerusform>Esecuzioni registrate di %n log</numerusform>
-            <numerusform>Esecuzioni registrate di %n log</numerusform>
+            <numerusform>%n chiamata</numerusform>
+            <numerusform>%n chiamate</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Recorded runs of %n log(s) in %1</source>
-        <translation>
-            <numerusform>Esecuzioni registrate di %n log in %1</numerusform>
-            <numerusform>Esecuzioni registrate di %n log in %1</numerusform>
-        </translation>
+    <message>
+        <source>The pattern %1 is invalid: %2</source>
+        <translation>Il pattern %1 non è valido: %2</translation>
     </message>
 </context>
 <context>
@@ -8791,6 +8784,10 @@
         <source>completed</source>
         <translation>completata</translation>
     </message>
+    <message>
+        <source>executing tools</source>
+        <translation>esecuzione degli strumenti</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayWorkspace</name>
@@ -10329,10 +10326,6 @@ Verranno rilette quando il file cambia.</translation>
         <translation>&amp;Dimensione dei caratteri</translation>
     </message>
     <message>
-        <source>The size of all texts; everything scales with it</source>
-        <translation>La dimensione di tutti i testi; tutto il resto si adegua</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>&amp;Lingua</translation>
     </message>
@@ -10351,10 +10344,6 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Time of day</source>
         <translation>Ora del giorno</translation>
-    </message>
-    <message>
-        <source>&amp;Times in tables</source>
-        <translation>T&amp;empi nelle tabelle</translation>
     </message>
     <message>
         <source>Relative times, or the time of day</source>
@@ -10513,10 +10502,6 @@ Verranno rilette quando il file cambia.</translation>
         <translation>Ricorda i file aperti</translation>
     </message>
     <message>
-        <source>If this is off, no file names are kept and the list is cleared</source>
-        <translation>Se è disattivato, non viene conservato alcun nome di file e l&apos;elenco viene svuotato</translation>
-    </message>
-    <message>
         <source>Clear the list now</source>
         <translation>Svuota ora l&apos;elenco</translation>
     </message>
@@ -10543,6 +10528,18 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>none</source>
         <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>The size of all texts; everything scales with it when the settings are closed</source>
+        <translation>La dimensione di tutti i testi; tutto il resto si adegua alla chiusura delle impostazioni</translation>
+    </message>
+    <message>
+        <source>Times in ta&amp;bles</source>
+        <translation>T&amp;empi nelle tabelle</translation>
+    </message>
+    <message>
+        <source>If this is off, the list is cleared, and neither it nor the last session is kept. Unsaved changes and payloads are kept all the same.</source>
+        <translation>Se è disattivato, l&apos;elenco viene svuotato e non vengono conservati né l&apos;elenco né l&apos;ultima sessione. Le modifiche non salvate e i payload vengono conservati comunque.</translation>
     </message>
 </context>
 <context>
@@ -10626,6 +10623,10 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>No action has “%1” in its name, key or description.</source>
         <translation>Nessuna azione ha “%1” nel nome, nel tasto o nella descrizione.</translation>
+    </message>
+    <message>
+        <source>The key begins like that of %1. The longer one does nothing.</source>
+        <translation>Il tasto comincia come quello di %1. Il più lungo non fa nulla.</translation>
     </message>
 </context>
 <context>
@@ -11696,6 +11697,20 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>%1, contains the text searched for</source>
         <translation>%1, contiene il testo cercato</translation>
+    </message>
+    <message>
+        <source>%1, does not match the filter</source>
+        <translation>%1, non corrisponde al filtro</translation>
+    </message>
+</context>
+<context>
+    <name>tw::TranscriptPage</name>
+    <message numerus="yes">
+        <source>The filter and the marked range show %1 of %n item(s); the others are pale.</source>
+        <translation>
+            <numerusform>Il filtro e l&apos;intervallo marcato mostrano %1 di %n voce; le altre sono pallide.</numerusform>
+            <numerusform>Il filtro e l&apos;intervallo marcato mostrano %1 di %n voci; le altre sono pallide.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -3604,10 +3604,6 @@
         <translation>機密情報は見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Recorded runs of %1</source>
-        <translation>%1 の実行記録</translation>
-    </message>
-    <message>
         <source>Writing %1…</source>
         <translation>%1 を書き込み中…</translation>
     </message>
@@ -3642,16 +3638,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Recorded runs of %n log(s)</source>
+        <source>%n call(s)</source>
         <translation>
-            <numerusform>%n 個のログに記録された実行</numerusform>
+            <numerusform>呼び出し %n 件</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Recorded runs of %n log(s) in %1</source>
-        <translation>
-            <numerusform>%1 の %n 個のログに記録された実行</numerusform>
-        </translation>
+    <message>
+        <source>The pattern %1 is invalid: %2</source>
+        <translation>パターン %1 は正しくありません: %2</translation>
     </message>
 </context>
 <context>
@@ -8709,6 +8703,10 @@
         <source>completed</source>
         <translation>完了</translation>
     </message>
+    <message>
+        <source>executing tools</source>
+        <translation>ツール実行中</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayWorkspace</name>
@@ -10233,10 +10231,6 @@ They are read again when the file changes.</source>
         <translation>文字サイズ(&amp;F)</translation>
     </message>
     <message>
-        <source>The size of all texts; everything scales with it</source>
-        <translation>すべての文字の大きさ。全体がこれに合わせて拡大縮小されます</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>言語(&amp;L)</translation>
     </message>
@@ -10255,10 +10249,6 @@ They are read again when the file changes.</source>
     <message>
         <source>Time of day</source>
         <translation>時刻</translation>
-    </message>
-    <message>
-        <source>&amp;Times in tables</source>
-        <translation>表の時刻(&amp;T)</translation>
     </message>
     <message>
         <source>Relative times, or the time of day</source>
@@ -10417,10 +10407,6 @@ They are read again when the file changes.</source>
         <translation>開いたファイルを記憶する</translation>
     </message>
     <message>
-        <source>If this is off, no file names are kept and the list is cleared</source>
-        <translation>オフにすると、ファイル名は保持されず、一覧は消去されます</translation>
-    </message>
-    <message>
         <source>Clear the list now</source>
         <translation>今すぐ一覧を消去</translation>
     </message>
@@ -10447,6 +10433,18 @@ They are read again when the file changes.</source>
     <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>The size of all texts; everything scales with it when the settings are closed</source>
+        <translation>すべての文字の大きさ。設定を閉じると、全体がこれに合わせて拡大縮小されます</translation>
+    </message>
+    <message>
+        <source>Times in ta&amp;bles</source>
+        <translation>表の時刻(&amp;B)</translation>
+    </message>
+    <message>
+        <source>If this is off, the list is cleared, and neither it nor the last session is kept. Unsaved changes and payloads are kept all the same.</source>
+        <translation>オフにすると、一覧は消去され、一覧も前回のセッションも保存されません。保存していない変更とペイロードは引き続き保存されます。</translation>
     </message>
 </context>
 <context>
@@ -10530,6 +10528,10 @@ They are read again when the file changes.</source>
     <message>
         <source>No action has “%1” in its name, key or description.</source>
         <translation>名前、キー、説明に「%1」を含むアクションはありません。</translation>
+    </message>
+    <message>
+        <source>The key begins like that of %1. The longer one does nothing.</source>
+        <translation>このキーは %1 のキーと同じキーで始まります。長い方のキーは機能しません。</translation>
     </message>
 </context>
 <context>
@@ -11593,6 +11595,19 @@ They are read again when the file changes.</source>
     <message>
         <source>%1, contains the text searched for</source>
         <translation>%1、検索文字列を含む</translation>
+    </message>
+    <message>
+        <source>%1, does not match the filter</source>
+        <translation>%1、フィルターに該当しません</translation>
+    </message>
+</context>
+<context>
+    <name>tw::TranscriptPage</name>
+    <message numerus="yes">
+        <source>The filter and the marked range show %1 of %n item(s); the others are pale.</source>
+        <translation>
+            <numerusform>フィルターと選択範囲に該当するのは %n 件中 %1 件です。ほかは薄く表示されます。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -194,7 +194,7 @@ void Monkey::openWindow()
     m_window->resize(1280, 720);
     m_window->show();
     m_window->activateWindow();
-    m_window->beginSession(true);
+    m_window->beginSession(MainWindow::Reopening::IfWanted);
     QCoreApplication::processEvents();
 }
 

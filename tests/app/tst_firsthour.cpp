@@ -5,11 +5,14 @@
 // keys, and a second start.
 
 #include "app/help/aboutwindow.h"
+#include "app/help/actionnames.h"
 #include "app/help/helpcentre.h"
 #include "app/help/helppages.h"
 #include "app/help/helpwindow.h"
+#include "app/help/shortcuts.h"
 #include "app/help/shortcutswindow.h"
 #include "app/singleinstance.h"
+#include "app/window/modes.h"
 #include "app/window/windowactions.h"
 #include "model/catalog/edits/tooledits.h"
 #include "model/common/errortext.h"
@@ -123,6 +126,17 @@ private:
     Widget *part(const QString &name)
     {
         return m_window->findChild<Widget *>(name);
+    }
+    /// Those whose keys can be edited.
+    QList<ActionGroup> actionGroups()
+    {
+        QList<ActionGroup> groups{{u"window"_s, {}, m_window->actions()->all()}};
+        groups.first().actions.prepend(m_window->actions()->palette);
+        for (const ModeEntry &entry : modes()) {
+            const Workspace *mode = m_window->workspace(modeFromId(entry.id));
+            groups.append({entry.id, {}, mode->modeActions()});
+        }
+        return groups;
     }
     QPushButton *button(const QString &text)
     {
@@ -281,6 +295,59 @@ private slots:
         m_window->openPaths({write(u"tools.json"_s, "{\"tools\": ")});
         QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Failed);
         QVERIFY(m_window->mode() != Mode::Replay);
+    }
+    void aFileThatNobodyKnowsStaysInReplay()
+    {
+        openLog(u"failure-kinds.ndjson"_s);
+        // One after the other: the log is still the one to return to.
+        for (const QString &path :
+             {write(u"other.json"_s, "{\"a\":1}"), m_folder.filePath(u"missing.json"_s),
+              write(u"picture.png"_s, QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)),
+              write(u"a.zip"_s, "PK\x03\x04 and so on")}) {
+            m_window->openPaths({path});
+            QTRY_VERIFY(m_window->isIdle());
+            QCOMPARE(m_window->mode(), Mode::Replay);
+            QCOMPARE(m_window->session()->paths(), QStringList{path});
+            QCOMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+            QTRY_VERIFY(button(u"Back to failure-kinds.ndjson"_s));
+        }
+        button(u"Back to failure-kinds.ndjson"_s)->click();
+        QTRY_VERIFY(m_window->isIdle());
+        QCOMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        // A log that was closed is none to return to.
+        m_window->actions()->close->trigger();
+        m_window->setMode(Mode::Replay);
+        m_window->openPaths({m_folder.filePath(u"missing.json"_s)});
+        QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Failed);
+        QVERIFY(m_window->mode() != Mode::Replay);
+    }
+    void aFileThatNobodyKnowsStaysAtTheCatalog_data()
+    {
+        QTest::addColumn<Mode>("mode");
+        QTest::addRow("design") << Mode::Design;
+        QTest::addRow("call") << Mode::Call;
+    }
+    void aFileThatNobodyKnowsStaysAtTheCatalog()
+    {
+        QFETCH(const Mode, mode);
+        m_window->openPaths({samplePath(u"tool_schemas.json"_s)}, mode);
+        QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
+        for (const QString &path :
+             {m_folder.filePath(u"missing.jsonl"_s), write(u"notes.txt"_s, "hello\n"),
+              write(u"other.json"_s, "{\"a\":1}")}) {
+            m_window->openPaths({path});
+            QTRY_VERIFY(m_window->isIdle());
+            QCOMPARE(m_window->mode(), mode);
+            QCOMPARE(m_window->document()->requestedPath(), path);
+            QCOMPARE(m_window->document()->state(), CatalogDocument::State::Failed);
+            QTRY_VERIFY(button(u"tool_schemas.json (copy)"_s));
+        }
+        button(u"tool_schemas.json (copy)"_s)->click();
+        QCOMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
+        // A log without a record yet is one.
+        m_window->openPaths({write(u"run.jsonl"_s, "")});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        QCOMPARE(m_window->mode(), Mode::Replay);
     }
     void archivesAreCalledArchives_data()
     {
@@ -442,6 +509,25 @@ private slots:
             const double height =
                 page->document()->documentLayout()->blockBoundingRect(block).height();
             QCOMPARE_LT(height, picture.height() / picture.devicePixelRatio() + 40);
+            ++pictures;
+        }
+        QVERIFY(pictures > 0);
+    }
+    /// Scaled with the colours of its palette alone, a picture would be covered with dots.
+    void picturesInTheHelpAreSmooth()
+    {
+        m_window->help()->showHelp(u"replay.md"_s);
+        const QTextDocument *page = m_window->help()->helpWindow()->browser()->document();
+        int pictures = 0;
+        for (QTextBlock block = page->begin(); block.isValid(); block = block.next()) {
+            const QTextImageFormat format = block.begin().fragment().charFormat().toImageFormat();
+            if (!format.isValid())
+                continue;
+            const auto picture =
+                page->resource(QTextDocument::ImageResource, QUrl(format.name())).value<QImage>();
+            QVERIFY(!picture.isNull());
+            QCOMPARE(picture.colorCount(), 0);
+            QVERIFY(picture.depth() >= 32);
             ++pictures;
         }
         QVERIFY(pictures > 0);
@@ -687,6 +773,77 @@ private slots:
         QCOMPARE(m_window->actions()->startPage->shortcut(), QKeySequence(u"Ctrl+O"_s));
     }
 
+    void everyActionHasANameOfItsOwn()
+    {
+        m_window->openPaths({samplePath(u"tool_schemas.json"_s)});
+        QTRY_VERIFY(m_window->isIdle());
+        openLog(u"failure-kinds.ndjson"_s);
+        static const QRegularExpression camelCase(u"^[a-z][A-Za-z0-9]*$"_s);
+        std::set<QString> names;
+        for (const ActionGroup &group : actionGroups()) {
+            for (const QAction *action : group.actions) {
+                const QString name = action->objectName();
+                QVERIFY2(name.contains(camelCase), qPrintable(action->text() + u": "_s + name));
+                QVERIFY2(names.insert(name).second, qPrintable(name));
+            }
+        }
+        QVERIFY(names.size() > 100);
+    }
+    void theHelpKnowsTheNamesOfAllActions()
+    {
+        // The text of this one says which theme comes next.
+        m_window->actions()->toggleTheme->setText(u"Switch between light and dark"_s);
+        QStringList shown;
+        for (const ActionGroup &group : actionGroups()) {
+            for (const QAction *action : group.actions)
+                shown.append(shortcutId(group, action) + u": "_s + plainActionText(action));
+        }
+        QStringList known;
+        for (const ActionName &name : actionNames())
+            known.append(QString::fromLatin1(name.id) + u": "_s + QString::fromLatin1(name.text));
+        QCOMPARE(known.join(u'\n'), shown.join(u'\n'));
+    }
+    void keysChosenByTextAreKept()
+    {
+        closeWindow();
+        QSettings().setValue(u"shortcuts/window/Start page"_s, u"Ctrl+J"_s);
+        openWindow();
+        QCOMPARE(m_window->actions()->startPage->shortcut(), QKeySequence(u"Ctrl+J"_s));
+        // They have moved, so that the usual key can be chosen again.
+        QVERIFY(!m_settings->shortcuts(u"window/Start page"_s));
+        QCOMPARE(m_settings->shortcuts(u"window/startPage"_s), u"Ctrl+J"_s);
+        m_settings->setShortcuts(u"window/startPage"_s, std::nullopt);
+        QCOMPARE(m_window->actions()->startPage->shortcut(), QKeySequence(u"Ctrl+0"_s));
+    }
+    void aKeyThatBeginsAnotherClashes_data()
+    {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<bool>("clashes");
+        QTest::newRow("longer") << u"Ctrl+O, Ctrl+J"_s << true;
+        QTest::newRow("other start") << u"Ctrl+J, Ctrl+O"_s << false;
+        QTest::newRow("shorter") << u"Ctrl+Y"_s << true;
+        QTest::newRow("none") << QString() << false;
+    }
+    void aKeyThatBeginsAnotherClashes()
+    {
+        QFETCH(const QString, key);
+        QFETCH(const bool, clashes);
+        m_settings->setShortcuts(u"window/open"_s, u"Ctrl+O; Ctrl+Y, Ctrl+J"_s);
+        m_window->help()->showShortcuts();
+        auto *window = m_window->findChild<ShortcutsWindow *>();
+        window->list()->setCurrentItem(window->list()->findItems(
+            u"Start page"_s, Qt::MatchExactly | Qt::MatchRecursive, 0)[0]);
+        window->editor()->setKeySequence(QKeySequence(key));
+        emit window->editor()->editingFinished();
+        QCOMPARE(window->message()->isVisible(), clashes);
+        if (clashes) {
+            QVERIFY(window->message()->text().contains(u"Open (Window)"_s));
+            window->takeButton()->click();
+            QVERIFY(!window->message()->isVisible());
+            QCOMPARE(m_window->actions()->open->shortcuts().size(), 1);
+        }
+        window->close();
+    }
     void keysOfHiddenActionsAreNotEdited()
     {
         m_window->help()->showShortcuts();
@@ -750,7 +907,8 @@ private slots:
     void settingsAreSearchedAndApply()
     {
         openLog(u"failure-kinds.ndjson"_s);
-        const auto *model = part<QTableView>(u"replayCalls"_s)->model();
+        const auto *calls = part<QTableView>(u"replayCalls"_s);
+        const auto *model = calls->model();
         QVERIFY(model->index(0, 0).data().toString().startsWith(u'+'));
         m_window->actions()->settings->trigger();
         auto *window = part<QDialog>(u"settings"_s);
@@ -762,6 +920,7 @@ private slots:
         QComboBox *times = boxCalled(u"Times in tables"_s);
         emit times->activated(1);
         QVERIFY(!model->index(0, 0).data().toString().startsWith(u'+'));
+        QVERIFY(calls->columnWidth(0) >= calls->sizeHintForIndex(model->index(0, 0)).width());
         emit times->activated(0);
         auto *search = window->findChild<SearchField *>();
         search->setText(u"zone"_s);
@@ -769,15 +928,6 @@ private slots:
         QVERIFY(boxCalled(u"Time zone"_s)->isVisible());
         search->setText({});
         QVERIFY(times->isVisible());
-        for (QSpinBox *size : window->findChildren<QSpinBox *>()) {
-            if (size->accessibleName() != u"Font size"_s)
-                continue;
-            const QFont before = QApplication::font();
-            size->setValue(14);
-            QCOMPARE(QApplication::font().pointSize(), 14);
-            size->setValue(size->minimum());
-            QCOMPARE(QApplication::font(), before);
-        }
         m_settings->setRemembersFiles(false);
         m_settings->addRecentFiles({u"/tmp/secret.ndjson"_s});
         QVERIFY(m_settings->recentFiles().isEmpty());

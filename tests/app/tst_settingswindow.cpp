@@ -4,6 +4,7 @@
 // Each setting takes effect at once and is kept.
 
 #include "app/language.h"
+#include "app/samples.h"
 #include "app/window/settingswindow.h"
 #include "app/window/windowactions.h"
 #include "model/catalog/edits/tooledits.h"
@@ -11,10 +12,13 @@
 #include "widgets/call/callworkspace.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/common/messagebar.h"
+#include "widgets/common/mnemonic.h"
 #include "widgets/common/searchfield.h"
 #include "windowkeys.h"
 
+#include <QAbstractButton>
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -23,7 +27,9 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLocale>
+#include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -119,6 +125,22 @@ private:
         box->setCurrentIndex(index);
         emit box->activated(index);
     }
+    /// Clicks a button of the box that asks something now.
+    static bool answer(const QString &words)
+    {
+        const auto buttonOf = [&words]() -> QAbstractButton * {
+            const auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+            for (QAbstractButton *button : box ? box->buttons() : QList<QAbstractButton *>()) {
+                if (withoutMnemonic(button->text()) == words)
+                    return button;
+            }
+            return nullptr;
+        };
+        if (!QTest::qWaitFor([&buttonOf] { return buttonOf() != nullptr; }))
+            return false;
+        buttonOf()->click();
+        return true;
+    }
     [[nodiscard]] CallWorkspace *call() const { return m_window->findChild<CallWorkspace *>(); }
 
 private slots:
@@ -146,6 +168,11 @@ private slots:
             const auto shown =
                 std::ranges::count_if(names, [](const QLabel *each) { return each->isVisible(); });
             QVERIFY2(shown < names.size(), qPrintable(name->text()));
+        }
+        for (const QString &words :
+             {u"secrets"_s, u"last session"_s, u"Goa boundary"_s, u"UTC"_s, u"日本語"_s}) {
+            search->setText(words); // of a choice
+            QVERIFY2(std::ranges::any_of(names, &QWidget::isVisible), qPrintable(words));
         }
         search->setText(u"xyzzy"_s);
         QVERIFY(std::ranges::none_of(names, &QWidget::isVisible));
@@ -303,6 +330,108 @@ private slots:
         QCOMPARE(QCoreApplication::translate("x", "%n log(s)", nullptr, 1), u"1 log"_s);
         QLocale::setDefault(before);
         QVERIFY(file.remove());
+    }
+
+    void aReplacementIsForgottenWhenTheSavingIsCancelled()
+    {
+        open(u"changed.json"_s, mcpCatalog);
+        CatalogDocument *document = m_window->document();
+        (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
+        QFile file(document->path());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray(mcpCatalog).append("\n\n")); // by another program
+        file.close();
+        QSignalSpy replaced(m_window.get(), &MainWindow::replacementWanted);
+        m_settings->setLanguage(u"en"_s);
+        QVERIFY(answer(u"Save"_s));
+        QVERIFY(answer(u"Cancel"_s)); // another program has changed the file
+        m_window->close(); // an ordinary end
+        QVERIFY(answer(u"Discard changes"_s));
+        QTRY_VERIFY(!m_window->isVisible());
+        QCOMPARE(replaced.count(), 0);
+    }
+
+    void theFontSizeIsThatOfAllTexts()
+    {
+        const QFont before = QApplication::font();
+        m_settings->setFontPoints(16);
+        closeWindow();
+        openWindow();
+        int labels = 0;
+        for (const QLabel *label : m_window->findChildren<QLabel *>()) {
+            QVERIFY2(label->font().pointSizeF() > 0.85 * 16, qPrintable(label->text()));
+            ++labels;
+        }
+        QVERIFY(labels > 20);
+        SettingsWindow *window = settingsWindow();
+        QVERIFY(window->height() <= window->screen()->availableSize().height());
+        window->close();
+        m_settings->setFontPoints(0);
+        closeWindow();
+        openWindow();
+        QCOMPARE(QApplication::font(), before);
+    }
+
+    void anotherFontSizeReopensTheWindowWhenTheSettingsClose()
+    {
+        const QFont before = QApplication::font();
+        SettingsWindow *window = settingsWindow();
+        window->findChild<QSpinBox *>(u"fontSize"_s)->setValue(14);
+        window->accept();
+        QTRY_COMPARE(QApplication::font().pointSize(), 14); // nobody would replace the window
+        QVERIFY(m_window->isVisible());
+        QSignalSpy replaced(m_window.get(), &MainWindow::replacementWanted);
+        window = settingsWindow();
+        auto *size = window->findChild<QSpinBox *>(u"fontSize"_s);
+        size->setValue(size->minimum());
+        QVERIFY(m_window->isVisible());
+        window->accept();
+        QTRY_COMPARE(replaced.count(), 1);
+        QVERIFY(!m_window->isVisible());
+        closeWindow();
+        openWindow();
+        QCOMPARE(QApplication::font(), before);
+    }
+
+    void aLogOpenedInPrivateIsNotNamedInTheSettings()
+    {
+        m_window->setSessionKept(true);
+        m_window->beginSession(MainWindow::Reopening::None);
+        open(u"private-before.json"_s, mcpCatalog);
+        const auto isNamed = [this] {
+            QSettings store;
+            for (const QString &key : store.allKeys()) {
+                const QVariant value = store.value(key);
+                const QString text = value.toStringList().join(u' ')
+                    + QString::fromLatin1(value.toByteArray())
+                    + QString::fromLatin1(value.toByteArray()).remove(u'\0');
+                if (text.contains(m_folder.path()) || text.contains(u"private-"_s))
+                    return true;
+            }
+            return false;
+        };
+        QTRY_VERIFY(isNamed());
+        m_settings->setRemembersFiles(false);
+        QVERIFY(!isNamed());
+        open(u"private-after.json"_s, mcpCatalog);
+        m_window->close();
+        QVERIFY(!isNamed());
+        // The window that takes its place has the file all the same.
+        QVERIFY(m_settings->sessionCatalog().endsWith(u"private-after.json"_s));
+        m_settings->setRemembersFiles(true);
+        QVERIFY(isNamed());
+    }
+
+    void aCopyOfASampleIsNotSavedOverIt()
+    {
+        m_window->setSessionKept(true);
+        open(u"own.json"_s, mcpCatalog);
+        const QString folder = m_settings->lastFolder();
+        QVERIFY(m_folder.path() == folder);
+        m_window->openPaths({bundledSamples().last().files.first()});
+        QTRY_VERIFY(m_window->isIdle());
+        QVERIFY(m_window->document()->path().isEmpty());
+        QCOMPARE(m_settings->lastFolder(), folder); // where the copy is saved
     }
 
     void anUnsavedCatalogIsAskedForBeforeTheLanguageChanges()

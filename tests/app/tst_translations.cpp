@@ -3,7 +3,12 @@
 
 // The translations keep what the program inserts and marks, and the window shows them.
 
+#include "app/help/helpcentre.h"
+#include "app/help/helppages.h"
+#include "app/help/helpwindow.h"
+#include "app/help/shortcuts.h"
 #include "app/language.h"
+#include "app/window/modes.h"
 #include "app/window/windowactions.h"
 #include "widgets/common/mnemonic.h"
 #include "widgets/shell/issuespanel.h"
@@ -26,6 +31,8 @@
 #include <QStandardPaths>
 #include <QTabBar>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
 #include <QTranslator>
 #include <QXmlStreamReader>
 
@@ -127,7 +134,7 @@ class EnglishTexts
 {
 public:
     explicit EnglishTexts(const QString &code)
-        : m_same{u"completed"_s, u"root"_s} // a phase and a field of the sample
+        : m_same{u"root"_s} // a field of the sample
     {
         for (const Message &message : messagesOf(code)) {
             // A word can be the same in both languages, in one context or another.
@@ -238,11 +245,41 @@ private:
     mutable QSet<QString> m_wrong;
 };
 
+/// The names of actions that \a document links, in its order.
+QStringList actionLinks(const QTextDocument *document)
+{
+    QStringList links;
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            if (it.fragment().charFormat().anchorHref().startsWith(u"action:"_s))
+                links.append(it.fragment().text());
+        }
+    }
+    return links;
+}
+
 } // namespace
 
 class tst_Translations : public QObject, public WindowKeys
 {
     Q_OBJECT
+
+private:
+    /// The actions that the window of the shortcuts lists, but for the palette.
+    [[nodiscard]] QList<ActionGroup> groups() const
+    {
+        QList<ActionGroup> all{{u"window"_s, {}, m_window->actions()->all()}};
+        for (const ModeEntry &entry : modes()) {
+            const Mode mode = modeFromId(entry.id);
+            all.append({entry.id, {}, m_window->workspace(mode)->modeActions()});
+        }
+        return all;
+    }
+    static QKeySequence keyNumber(int number)
+    {
+        return {Qt::META | static_cast<Qt::Key>(Qt::Key_A + number / 26),
+                Qt::META | static_cast<Qt::Key>(Qt::Key_A + number % 26)};
+    }
 
 private slots:
     void initTestCase()
@@ -359,6 +396,59 @@ private slots:
         closeWindow();
         QVERIFY2(english.list().isEmpty(), qPrintable(u'\n' + english.list()));
         QVERIFY2(contexts.list().isEmpty(), qPrintable(u'\n' + contexts.list()));
+    }
+
+    void chosenKeysAreThoseOfEveryLanguage_data() { translationsKeepTheirMarks_data(); }
+    void chosenKeysAreThoseOfEveryLanguage()
+    {
+        QFETCH(QString, code);
+        // For each action another key, as the window of the shortcuts would set it.
+        const auto give = [this](const QList<ActionGroup> &groups) {
+            int number = 0;
+            for (const ActionGroup &group : groups) {
+                for (QAction *action : group.actions)
+                    setShortcuts(group, action, {keyNumber(number++)}, *m_settings);
+            }
+        };
+        openWindow();
+        give(groups());
+        closeWindow();
+        applyLanguage(code);
+        openWindow();
+        int number = 0;
+        for (const ActionGroup &group : groups()) {
+            for (const QAction *action : group.actions) {
+                QVERIFY2(action->shortcut() == keyNumber(number++),
+                         qPrintable(group.id + u": "_s + action->text()));
+            }
+        }
+        QVERIFY(number > 100);
+        closeWindow();
+        QSettings().clear();
+    }
+
+    void theHelpRunsActionsInEveryLanguage_data() { translationsKeepTheirMarks_data(); }
+    void theHelpRunsActionsInEveryLanguage()
+    {
+        QFETCH(QString, code);
+        const auto links = [this] {
+            QStringList found;
+            openWindow();
+            for (const HelpSection &section : helpSections()) {
+                if (section.level != 1)
+                    continue;
+                m_window->help()->showHelp(section.page);
+                for (const QString &link :
+                     actionLinks(m_window->help()->helpWindow()->browser()->document()))
+                    found.append(section.page + u": "_s + link);
+            }
+            closeWindow();
+            return found;
+        };
+        const QStringList english = links();
+        QVERIFY(!english.filter(u": Follow the log"_s).isEmpty());
+        applyLanguage(code);
+        QCOMPARE(links(), english);
     }
 };
 

@@ -185,7 +185,7 @@ private slots:
         const QString log = samplePath(u"children-two-levels.ndjson"_s);
         QVERIFY(openBoth());
         m_window->setSessionKept(true);
-        m_window->beginSession(false);
+        m_window->beginSession(MainWindow::Reopening::None);
         delete m_second;
         m_second = m_window->openWindow({log}); // of the session
         QVERIFY(settle(m_second));
@@ -208,7 +208,7 @@ private slots:
     {
         const QString log = samplePath(u"children-two-levels.ndjson"_s);
         m_window->setSessionKept(true);
-        m_window->beginSession(false);
+        m_window->beginSession(MainWindow::Reopening::None);
         QVERIFY(openBoth()); // windows of the session
         m_second->setMode(Mode::Replay);
         m_second->findChild<QLineEdit *>(u"replayFilter"_s)->setText(u"tool:climate"_s);
@@ -222,7 +222,7 @@ private slots:
         MainWindow next(m_settings.get());
         next.restoreSession();
         next.show();
-        next.beginSession(true);
+        next.beginSession(MainWindow::Reopening::IfWanted);
         QVERIFY(settle(&next));
         QCOMPARE(MainWindow::openWindows(), QList<MainWindow *>{&next});
         QCOMPARE(next.session()->paths(), QStringList{log});

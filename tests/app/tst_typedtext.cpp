@@ -100,7 +100,7 @@ struct Session
         window.resize(1600, 1000);
         window.show();
         window.activateWindow();
-        window.beginSession(true);
+        window.beginSession(MainWindow::Reopening::IfWanted);
     }
 };
 

@@ -842,7 +842,7 @@ private slots:
     }
     void filesOfTheLastSessionAreReopened()
     {
-        m_window->beginSession(true); // there is no previous session
+        m_window->beginSession(MainWindow::Reopening::IfWanted); // there is no previous session
         QVERIFY(m_window->isOnStartPage());
         openSample();
         QVERIFY(m_window->select(locationFromText(u"tooluse_f2"_s)));
@@ -854,7 +854,7 @@ private slots:
         MainWindow next(m_settings.get());
         next.restoreSession();
         next.show();
-        next.beginSession(true);
+        next.beginSession(MainWindow::Reopening::IfWanted);
         QVERIFY(!next.isOnStartPage());
         QTRY_COMPARE(next.document()->state(), CatalogDocument::State::Ready);
         QTRY_COMPARE(next.session()->state(), ReplaySession::State::Ready);
@@ -870,7 +870,7 @@ private slots:
         next.close();
         MainWindow third(m_settings.get());
         third.show();
-        third.beginSession(true);
+        third.beginSession(MainWindow::Reopening::IfWanted);
         QVERIFY(third.isOnStartPage());
         QAbstractButton *offer = nullptr;
         for (QAbstractButton *button : third.findChildren<QAbstractButton *>()) {
@@ -889,7 +889,7 @@ private slots:
     {
         m_settings->setSessionFiles(path(u"tool_schemas.json"_s), {});
         m_settings->setSessionRunning(true); // and never reset to false
-        m_window->beginSession(true);
+        m_window->beginSession(MainWindow::Reopening::IfWanted);
         QVERIFY(m_window->isOnStartPage());
         QVERIFY(!m_window->statusLine()->message().isEmpty());
         m_window->close();
@@ -900,7 +900,7 @@ private slots:
         m_settings->setSessionFiles(u"/nowhere/tools.json"_s,
                                     {path(u"runs/parallel-batch.ndjson"_s), u"/nowhere/a.log"_s});
         m_settings->setSessionSelection(u"#3"_s); // one of the records of both logs
-        m_window->beginSession(true);
+        m_window->beginSession(MainWindow::Reopening::IfWanted);
         QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
         QCOMPARE(m_window->session()->paths().size(), 1);
         QCOMPARE(m_window->document()->state(), CatalogDocument::State::Empty);

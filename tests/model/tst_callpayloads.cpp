@@ -39,6 +39,7 @@ private slots:
     void setsOfPayloads();
     void formatsThatAreNotAsserted();
     void draftsSurvive();
+    void draftsOfUnsavedDesigns();
     void draftsOfTwoWindows();
     void historyOfATool();
     void damagedFile();
@@ -310,6 +311,33 @@ void tst_CallPayloads::draftsSurvive()
     QCOMPARE(store.payloads(u"/a.json"_s, u"t"_s).text, u"{}"_s);
     QVERIFY(!store.payloads(u"/b.json"_s, u"t"_s).text);
     QVERIFY(!store.payloads(QString(), u"t"_s).text);
+}
+
+/// Any window may recover a design without a file, so its drafts are in the shared folder.
+void tst_CallPayloads::draftsOfUnsavedDesigns()
+{
+    const QTemporaryDir folder;
+    const QString own = folder.filePath(u"window-1"_s);
+    const QString shared = folder.filePath(u"window-0"_s);
+    const QString design = PayloadStore::unsavedCatalog(u"7"_s);
+    PayloadStore second;
+    second.setFolder(own, shared);
+    second.setText(design, u"t"_s, u"{\"n\":1}"_s);
+    second.flush();
+    QVERIFY(!QFileInfo::exists(own));
+    {
+        PayloadStore first;
+        first.setFolder(shared, shared);
+        QCOMPARE(first.payloads(design, u"t"_s).text, u"{\"n\":1}"_s);
+        QVERIFY(!first.payloads(PayloadStore::unsavedCatalog(u"8"_s), u"t"_s).text);
+    }
+    second.setText(u"/a.json"_s, u"t"_s, u"{\"n\":2}"_s);
+    second.setText(design, u"t"_s, u"{\"n\":3}"_s);
+    second.forget(design);
+    second.flush();
+    QVERIFY(!second.payloads(design, u"t"_s).text);
+    QVERIFY(QDir(shared).isEmpty());
+    QCOMPARE(second.payloads(u"/a.json"_s, u"t"_s).text, u"{\"n\":2}"_s);
 }
 
 /// Two windows on the same tool have two texts, and neither is lost when one of them is closed.

@@ -109,6 +109,9 @@ private slots:
     void nothingToRecover();
     void recoversTheLastEdit();
     void recoversWithoutAFile();
+    void recoversACopy_data();
+    void recoversACopy();
+    void readsJournalsWithoutAnOrigin();
     void recoversAfterAMerge();
     void recoversSavedCalls_data();
     void recoversSavedCalls();
@@ -190,7 +193,7 @@ void tst_CatalogRecovery::recoversTheLastEdit()
     abandon(folder.filePath(u"state"_s));
     const QList<RecoverableCatalog> found = CatalogRecovery::find(folder.filePath(u"state"_s));
     QCOMPARE(found.size(), 1);
-    QCOMPARE(found.front().path, path);
+    QCOMPARE(found.front().source.path, path);
     CatalogDocument recovered;
     CatalogRecovery next(&recovered, folder.filePath(u"next"_s));
     QVERIFY(next.recover(found.front()).has_value());
@@ -224,6 +227,87 @@ void tst_CatalogRecovery::recoversWithoutAFile()
     QVERIFY(next.recover(found.front()).has_value());
     QVERIFY(isSameCatalog(recovered.catalog(), document.catalog()));
     QVERIFY(recovered.path().isEmpty());
+}
+
+void tst_CatalogRecovery::recoversACopy_data()
+{
+    QTest::addColumn<bool>("isGone");
+    QTest::addColumn<bool>("hasSnapshot");
+    QTest::newRow("original there") << false << false;
+    QTest::newRow("snapshot") << false << true;
+    QTest::newRow("original gone") << true << false;
+}
+
+void tst_CatalogRecovery::recoversACopy()
+{
+    QFETCH(bool, isGone);
+    QFETCH(bool, hasSnapshot);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"tool_schemas.json"_s);
+    QVERIFY(QFile::copy(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"), path));
+    CatalogDocument document;
+    CatalogRecovery recovery(&document, folder.filePath(u"state"_s));
+    QSignalSpy reset(&document, &CatalogDocument::catalogReset);
+    document.file()->openCopy(path);
+    QVERIFY(reset.wait());
+    (void)edits::setTitle(document, document.toolKeys().front(), u"First"_s);
+    if (hasSnapshot)
+        QTest::qWait(1500);
+    (void)edits::removeTools(document, {document.toolKeys().back()});
+    if (isGone)
+        QVERIFY(QFile::remove(path));
+    abandon(folder.filePath(u"state"_s));
+    const QList<RecoverableCatalog> found = CatalogRecovery::find(folder.filePath(u"state"_s));
+    QCOMPARE(found.size(), 1);
+    QCOMPARE(found.front().source.copiedFrom, path);
+    CatalogDocument recovered;
+    CatalogRecovery next(&recovered, folder.filePath(u"next"_s));
+    QVERIFY(next.recover(found.front()));
+    QVERIFY(recovered.isModified());
+    QCOMPARE(recovered.path(), QString());
+    QCOMPARE(recovered.file()->copiedFrom(), path);
+    QCOMPARE(recovered.displayName(), document.displayName());
+    QCOMPARE(recovered.catalog().format, std::string(GoaCatalog));
+    QCOMPARE(recovered.file()->suggestedName(recovered.file()->format()), u"tool_schemas.json"_s);
+    if (!isGone) {
+        QCOMPARE(recovered.catalog().generation, document.catalog().generation);
+        QCOMPARE(recovered.file()->written(recovered.file()->format()).text,
+                 document.file()->written(document.file()->format()).text);
+    }
+    QVERIFY(isSameCatalog(recovered.catalog(), document.catalog()));
+    abandon(folder.filePath(u"next"_s));
+    const QList<RecoverableCatalog> again = CatalogRecovery::find(folder.filePath(u"next"_s));
+    QCOMPARE(again.size(), 1);
+    CatalogDocument third;
+    CatalogRecovery last(&third, folder.filePath(u"last"_s));
+    QVERIFY(last.recover(again.front()));
+    QCOMPARE(third.file()->copiedFrom(), path);
+    QCOMPARE(third.catalog().format, std::string(GoaCatalog));
+}
+
+/// As earlier versions wrote them.
+void tst_CatalogRecovery::readsJournalsWithoutAnOrigin()
+{
+    QTemporaryDir folder;
+    CatalogDocument document;
+    QVERIFY(document.file()->openText(R"({"tools": [{"name": "look", "inputSchema": {}}]})",
+                                      u"test"_s));
+    QByteArray line = headerLine({}, document.catalog());
+    const qsizetype tools = line.indexOf(R"("tools")");
+    const qsizetype catalog = line.indexOf(R"("catalog")");
+    QVERIFY(tools > 0 && catalog > tools);
+    line.replace(tools, catalog - tools, R"("tools":[],)");
+    QFile file(folder.filePath(u"old.journal"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(line) == line.size());
+    file.close();
+    const QList<RecoverableCatalog> found = CatalogRecovery::find(folder.path());
+    QCOMPARE(found.size(), 1);
+    CatalogDocument recovered;
+    CatalogRecovery next(&recovered, folder.filePath(u"next"_s));
+    QVERIFY(next.recover(found.front()));
+    QCOMPARE(recovered.toolKeys().size(), std::size_t(0)); // the header names no tool
+    QCOMPARE(recovered.file()->copiedFrom(), QString());
+    QCOMPARE(recovered.catalog().format, std::string(DesignCatalog));
 }
 
 void tst_CatalogRecovery::recoversAfterAMerge()

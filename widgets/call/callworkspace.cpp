@@ -60,6 +60,16 @@ namespace {
     /// Typing comes in bursts. Validating once per burst still feels immediate.
     constexpr std::chrono::milliseconds debounce{8};
 
+    /// The name in the store of payloads of a catalog that has no file; "" for one with a file, and
+    /// for a copy, which has the payloads of its original.
+    QString unsavedName(const CatalogDocument &document)
+    {
+        const CatalogFile &file = *document.file();
+        return document.path().isEmpty() && file.copiedFrom().isEmpty()
+            ? PayloadStore::unsavedCatalog(file.unsavedId())
+            : QString();
+    }
+
     /// The first example that \a schema has, or null.
     const Json *exampleIn(const JsonPtr &schema)
     {
@@ -131,17 +141,25 @@ void CallWorkspace::connectFile()
             m_chosenModes.insert(m_path, m_chosenModes.value(before));
         if (m_formatPaths.contains(before) && !m_formatPaths.contains(m_path))
             m_formatPaths.append(m_path);
-        for (const QString &tool : std::as_const(m_ids)) {
+        QStringList tools = m_ids.values();
+        if (before == m_unsaved && before != m_path) { // what is not moved is removed
+            tools.clear();
+            for (const Tool &tool : m_document->catalog().tools)
+                tools.append(QString::fromStdString(tool.id));
+        }
+        for (const QString &tool : std::as_const(tools)) {
             if (const std::optional<QString> text = m_store.payloads(before, tool).text)
                 m_store.setText(m_path, tool, *text);
         }
         saveText();
+        forgetUnsaved();
     });
 }
 
 CallWorkspace::~CallWorkspace()
 {
     saveText();
+    forgetUnsaved();
     endLive();
 }
 
@@ -243,10 +261,12 @@ void CallWorkspace::buildContent()
     });
 }
 
-QAction *CallWorkspace::addWorkspaceAction(const QString &text, const QString &iconName,
-                                           const QString &statusTip, const QKeySequence &keys)
+QAction *CallWorkspace::addWorkspaceAction(const QString &name, const QString &text,
+                                           const QString &iconName, const QString &statusTip,
+                                           const QKeySequence &keys)
 {
     auto *action = new QAction(icon(iconName), text, this);
+    action->setObjectName(name);
     action->setShortcut(keys);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     action->setStatusTip(statusTip);
@@ -260,31 +280,31 @@ QAction *CallWorkspace::addWorkspaceAction(const QString &text, const QString &i
 
 void CallWorkspace::buildActions()
 {
-    m_check = addWorkspaceAction(tr("Check Payload"), u"check"_s,
+    m_check = addWorkspaceAction(u"callCheck"_s, tr("Check Payload"), u"check"_s,
                                  tr("Mark what is missing and go to the first issue"),
                                  Qt::CTRL | Qt::Key_Return);
     m_check->setIconText(tr("Check"));
     connect(m_check, &QAction::triggered, this, &CallWorkspace::checkPayload);
-    m_example = addWorkspaceAction(tr("Use Example"), u"sample"_s,
+    m_example = addWorkspaceAction(u"callUseExample"_s, tr("Use Example"), u"sample"_s,
                                    tr("Fill in the example of the schema"), Qt::CTRL | Qt::Key_E);
     connect(m_example, &QAction::triggered, this, &CallWorkspace::fillExample);
-    m_clearAction = addWorkspaceAction(tr("Clear Payload"), u"trash"_s,
+    m_clearAction = addWorkspaceAction(u"callClear"_s, tr("Clear Payload"), u"trash"_s,
                                        tr("Clear the payload; Ctrl+Z takes it back"));
     connect(m_clearAction, &QAction::triggered, this, &CallWorkspace::clearPayload);
     buildPayloadActions();
     buildTextActions();
     buildCopyActions();
     m_assertFormats =
-        addWorkspaceAction(tr("Assert Formats"), u"check"_s,
+        addWorkspaceAction(u"callAssertFormats"_s, tr("Assert Formats"), u"check"_s,
                            tr("Refuse texts that do not match their format (e-mail, date, …); by "
                               "default, JSON Schema treats formats as annotations"));
     m_assertFormats->setCheckable(true);
     connect(m_assertFormats, &QAction::toggled, this, &CallWorkspace::setFormatsAsserted);
-    QAction *search = addWorkspaceAction(tr("Search Tools"), u"search"_s, tr("Search the tools"),
-                                         QKeySequence(QKeySequence::Find));
+    QAction *search = addWorkspaceAction(u"callSearch"_s, tr("Search Tools"), u"search"_s,
+                                         tr("Search the tools"), QKeySequence(QKeySequence::Find));
     connect(search, &QAction::triggered, this, [this] { m_tools->searchField()->setFocus(); });
-    m_design =
-        addWorkspaceAction(tr("Edit in Design"), u"design"_s, tr("Edit this tool in Design"));
+    m_design = addWorkspaceAction(u"callEditInDesign"_s, tr("Edit in Design"), u"design"_s,
+                                  tr("Edit this tool in Design"));
     connect(m_design, &QAction::triggered, this, [this] {
         if (m_live->server)
             showInDesign();
@@ -296,14 +316,15 @@ void CallWorkspace::buildActions()
 void CallWorkspace::resetCatalog()
 {
     saveText();
-    if (m_path.isEmpty()) { // unsaved catalogs cannot be told apart
-        m_chosenModes.remove(m_path);
-        m_formatPaths.removeAll(m_path);
-        m_store.forget(m_path);
-    }
+    const QString unsaved = unsavedName(*m_live->files);
+    if (unsaved != m_unsaved)
+        forgetUnsaved();
+    m_unsaved = unsaved;
     m_path = m_document->path();
     if (m_path.isEmpty())
-        m_path = m_document->file()->copiedFrom(); // a sample keeps its payloads
+        m_path = m_document->file()->copiedFrom();
+    if (m_path.isEmpty())
+        m_path = unsavedName(*m_document);
     m_tool = 0;
     m_schema.reset();
     m_ids.clear();
@@ -315,6 +336,16 @@ void CallWorkspace::resetCatalog()
         showFirstTool();
     emit statusChanged();
     emit issuesChanged();
+}
+
+void CallWorkspace::forgetUnsaved()
+{
+    const QString unsaved = std::exchange(m_unsaved, {});
+    if (unsaved.isEmpty())
+        return;
+    m_chosenModes.remove(unsaved);
+    m_formatPaths.removeAll(unsaved);
+    m_store.forget(unsaved);
 }
 
 void CallWorkspace::showTool(ToolKey key)
@@ -778,6 +809,8 @@ void CallWorkspace::setStateFolders(const StateFolders &folders)
         return folder.isEmpty() ? QString() : folder + u"/payloads"_s;
     };
     saveText();
+    if (folders.own.isEmpty()) // the window closes
+        forgetUnsaved();
     m_store.setFolder(payloads(folders.own), payloads(folders.shared));
     const ToolKey shown = std::exchange(m_tool, 0); // its text may be there
     if (shown != 0)

@@ -136,7 +136,7 @@ private:
     [[nodiscard]] Location locationOf(const Issue &issue) const;
     void buildContent();
     void buildActions();
-    QAction *addWorkspaceAction(const QString &text, const QString &iconName,
+    QAction *addWorkspaceAction(const QString &name, const QString &text, const QString &iconName,
                                 const QString &statusTip, const QKeySequence &keys = {});
     void buildPayloadActions();
     void buildCopyActions();
@@ -156,6 +156,8 @@ private:
     void reloadTool(ToolKey key);
     void connectFile();
     void resetCatalog();
+    /// What was typed for a design without a file is not needed any more.
+    void forgetUnsaved();
     void applyMode();
     [[nodiscard]] ValidationMode usualMode() const;
     [[nodiscard]] bool mustConfirm() const;
@@ -284,7 +286,8 @@ private:
     /// The undo steps of the payloads of the tools visited before, the last one at the end.
     std::vector<std::pair<ToolKey, JsonHistory>> m_histories;
     PayloadStore m_store;
-    QString m_path; ///< of the catalog that the payloads belong to
+    QString m_path; ///< of the catalog that the payloads belong to, or its name in m_store
+    QString m_unsaved; ///< the open design in m_store, if it has no file
     QMap<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
     Rules m_rules;
     QStringList m_formatPaths; ///< of the catalogs whose formats are asserted

@@ -62,18 +62,19 @@ namespace {
 
 void CallWorkspace::buildPayloadActions()
 {
-    const auto generator = [this](const QString &text, const QString &tip, PayloadCase::Kind kind) {
-        QAction *action = addWorkspaceAction(text, u"sample"_s, tip);
+    const auto generator = [this](const QString &name, const QString &text, const QString &tip,
+                                  PayloadCase::Kind kind) {
+        QAction *action = addWorkspaceAction(name, text, u"sample"_s, tip);
         connect(action, &QAction::triggered, this, [this, kind] { generate(kind); });
         return action;
     };
     m_payloadMenu = makeMenu(tr("Payloads"), u"table"_s, this);
-    m_payloadMenu->addAction(generator(tr("Minimal Payload"),
+    m_payloadMenu->addAction(generator(u"callMinimalPayload"_s, tr("Minimal Payload"),
                                        tr("Fill in only what the schema requires"),
                                        PayloadCase::Kind::Minimal));
-    m_payloadMenu->addAction(
-        generator(tr("Full Payload"), tr("Fill in every field"), PayloadCase::Kind::Full));
-    m_payloadMenu->addAction(generator(tr("Random Payload"),
+    m_payloadMenu->addAction(generator(u"callFullPayload"_s, tr("Full Payload"),
+                                       tr("Fill in every field"), PayloadCase::Kind::Full));
+    m_payloadMenu->addAction(generator(u"callRandomPayload"_s, tr("Random Payload"),
                                        tr("Fill in valid values from the next seed"),
                                        PayloadCase::Kind::Random));
     m_payloadMenu->addSeparator();
@@ -82,7 +83,7 @@ void CallWorkspace::buildPayloadActions()
     for (QMenu *menu : {m_boundaryMenu, m_faultMenu})
         menu->setToolTipsVisible(true);
     m_payloadMenu->addSeparator();
-    m_runAll = addWorkspaceAction(tr("Run All Payloads"), u"play"_s,
+    m_runAll = addWorkspaceAction(u"callRunAllPayloads"_s, tr("Run All Payloads"), u"play"_s,
                                   tr("Generate all payloads and compare their verdicts"),
                                   Qt::CTRL | Qt::SHIFT | Qt::Key_R);
     m_runAll->setIconText(tr("Run all"));
@@ -99,7 +100,7 @@ void CallWorkspace::buildPayloadActions()
         fillPayloadMenu();
     });
     m_restore =
-        addWorkspaceAction(tr("Restore Previous Payload"), u"recent"_s,
+        addWorkspaceAction(u"callRestorePayload"_s, tr("Restore Previous Payload"), u"recent"_s,
                            tr("Restore the previous payload"), Qt::CTRL | Qt::SHIFT | Qt::Key_H);
     connect(m_restore, &QAction::triggered, this, [this] {
         const QList<PastPayload> past = m_store.payloads(m_path, m_ids.value(m_tool)).past;
@@ -114,14 +115,14 @@ void CallWorkspace::buildCopyActions()
 {
     m_copyMenu = makeMenu(tr("Copy"), u"copy"_s, this);
     QAction *copy =
-        addWorkspaceAction(tr("Copy Payload"), u"copy"_s, tr("Copy the payload as typed"),
-                           Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+        addWorkspaceAction(u"callCopyPayload"_s, tr("Copy Payload"), u"copy"_s,
+                           tr("Copy the payload as typed"), Qt::CTRL | Qt::SHIFT | Qt::Key_C);
     connect(copy, &QAction::triggered, this, &CallWorkspace::copyPayload);
-    m_copyRequest = addWorkspaceAction(tr("Copy as a Call"), u"copy"_s,
+    m_copyRequest = addWorkspaceAction(u"callCopyCall"_s, tr("Copy as a Call"), u"copy"_s,
                                        tr("Copy a tools/call request for MCP servers"));
     connect(m_copyRequest, &QAction::triggered, this, &CallWorkspace::copyRequest);
     QAction *test =
-        addWorkspaceAction(tr("Copy as a Test"), u"copy"_s,
+        addWorkspaceAction(u"callCopyTest"_s, tr("Copy as a Test"), u"copy"_s,
                            tr("Copy a shell test that checks this verdict with toolwright-cli"));
     connect(test, &QAction::triggered, this, &CallWorkspace::copyTest);
     m_copyMenu->addActions({copy, m_copyRequest, test});
@@ -249,14 +250,14 @@ void CallWorkspace::showAnswer()
 void CallWorkspace::buildTextActions()
 {
     QAction *format =
-        addWorkspaceAction(tr("Format Payload"), u"json"_s,
+        addWorkspaceAction(u"callFormatPayload"_s, tr("Format Payload"), u"json"_s,
                            tr("Put each member on a line; numbers and texts keep their spelling"),
                            Qt::CTRL | Qt::SHIFT | Qt::Key_F);
     connect(format, &QAction::triggered, this, [this] {
         uncoverEditors();
         m_json->format();
     });
-    m_applyCleanUp = addWorkspaceAction(tr("Clean Up"), u"check"_s,
+    m_applyCleanUp = addWorkspaceAction(u"callCleanUp"_s, tr("Clean Up"), u"check"_s,
                                         tr("Turn a payload of another notation into JSON"),
                                         Qt::ALT | Qt::Key_Return);
     connect(m_applyCleanUp, &QAction::triggered, this, &CallWorkspace::cleanUp);

@@ -3,6 +3,7 @@
 
 #include "model/catalog/files/catalogfile.h"
 
+#include "model/catalog/files/catalogjournal.h"
 #include "model/catalog/files/catalogorigins.h"
 #include "model/common/commitfile.h"
 #include "replay/load/sniff.h"
@@ -14,6 +15,7 @@
 #include <QFileSystemWatcher>
 #include <QSaveFile>
 #include <QUndoStack>
+#include <QUuid>
 
 #include <algorithm>
 
@@ -241,9 +243,11 @@ void CatalogFile::showFailure(const Error &error)
     m_checkLater.start(retryDelayMs);
 }
 
-void CatalogFile::forget(const QString &copiedFrom)
+void CatalogFile::forget(const QString &copiedFrom, const QString &unsavedId)
 {
     m_copiedFrom = copiedFrom;
+    m_unsavedId =
+        unsavedId.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : unsavedId;
     m_losses.clear();
     watch(nullptr);
 }
@@ -345,12 +349,13 @@ QByteArray CatalogFile::baseHash() const
     return m_base && !m_isMerged ? m_base->print.hash : QByteArray();
 }
 
-void CatalogFile::restore(Catalog catalog, const QString &path)
+void CatalogFile::restore(Catalog catalog, const JournalSource &source)
 {
+    const QString original = source.path.isEmpty() ? source.copiedFrom : source.path;
     const Result<LoadedPtr> disk =
-        path.isEmpty() ? Result<LoadedPtr>(LoadedPtr()) : load(path, Monitor());
+        original.isEmpty() ? Result<LoadedPtr>(LoadedPtr()) : load(original, Monitor());
     const bool isThere = disk && *disk;
-    if (isThere && catalog.format == DesignCatalog && (*disk)->catalog.format == catalog.origin) {
+    if (isThere && (*disk)->catalog.format == schemaFormatOf(catalog)) {
         catalog.format = (*disk)->catalog.format;
         catalog.origin = (*disk)->catalog.origin;
         catalog.generation = (*disk)->catalog.generation;
@@ -360,8 +365,8 @@ void CatalogFile::restore(Catalog catalog, const QString &path)
         catalog.extra = (*disk)->catalog.extra;
     }
     m_loaded.reset();
-    m_document->setCatalog(std::move(catalog), path);
-    watch(disk ? *disk : nullptr);
+    m_document->setCatalog(std::move(catalog), source.path, source.copiedFrom, source.id);
+    watch(disk && !source.path.isEmpty() ? *disk : nullptr);
     m_document->undoStack()->resetClean();
 }
 

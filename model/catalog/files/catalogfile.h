@@ -15,6 +15,7 @@ class QFileSystemWatcher;
 namespace tw {
 
 class CatalogOrigins;
+struct JournalSource;
 
 /// Reads the catalog of a document on a worker thread, writes it, and watches its file.
 class CatalogFile final : public QObject
@@ -30,6 +31,8 @@ public:
     void open(const QString &path);
     /// The file that the open catalog was copied from; empty for one with a file of its own.
     [[nodiscard]] QString copiedFrom() const { return m_copiedFrom; }
+    /// Names a catalog that has no file and is no copy, also after a crash and the recovery.
+    [[nodiscard]] QString unsavedId() const { return m_unsavedId; }
     /// Opens a copy that has no path, for instance of a sample or of a file to import: Save asks
     /// for a place and never writes to \a path.
     void openCopy(const QString &path);
@@ -89,9 +92,9 @@ public:
     /// Of the file as it was last read or written; empty without one, and after a merge: the order
     /// of the tools need not be that of the file then.
     [[nodiscard]] QByteArray baseHash() const;
-    /// Opens a catalog that a crashed session left, as modified. Its file, if there is one, is read
-    /// for what \a catalog does not say: the layout of the text.
-    void restore(Catalog catalog, const QString &path);
+    /// Opens a catalog that a crashed session left, as modified. Its file or its original, if there
+    /// is one, is read for what \a catalog does not say: the layout of the text.
+    void restore(Catalog catalog, const JournalSource &source);
 
     /// True if another program changed or removed the file since it was read or written.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
@@ -168,7 +171,7 @@ private:
     void showLoaded();
     void showFailure(const Error &error);
     /// Another catalog is open: it has no file yet.
-    void forget(const QString &copiedFrom);
+    void forget(const QString &copiedFrom, const QString &unsavedId);
     void watch(LoadedPtr base);
     [[nodiscard]] bool differsOnDisk() const;
 
@@ -177,6 +180,7 @@ private:
     Derived<LoadedPtr> m_loaded; ///< null once it is open
     bool m_isCopy = false;
     QString m_copiedFrom;
+    QString m_unsavedId;
     QString m_origin; ///< of a read-only catalog
     std::vector<Loss> m_losses;
     QFileSystemWatcher *m_watcher;

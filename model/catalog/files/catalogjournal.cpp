@@ -62,13 +62,38 @@ namespace {
             lines, [&hash](const Json &line) { return textMember(line, "saving") == hash; });
     }
 
+    /// The catalog of a header that has all of it, in the format that it had. Journals of earlier
+    /// versions do not say which.
+    Result<Catalog> wholeCatalog(const Json &header)
+    {
+        Result<Catalog> catalog = readCatalog(textMember(header, "catalog"), "journal");
+        if (!catalog)
+            return catalog;
+        catalog->layout = {}; // that of the header is one line
+        const std::string format = textMember(header, "format");
+        if (format.empty() || format == DesignCatalog || findCatalogFormat(format) == nullptr)
+            return catalog;
+        catalog->format = format;
+        catalog->origin.clear();
+        catalog->generation = textMember(header, "generation");
+        return catalog;
+    }
+
+    JournalSource sourceOf(const Json &header)
+    {
+        const auto member = [&header](const char *name) {
+            return QString::fromStdString(textMember(header, name));
+        };
+        return {member("path"), member("copiedFrom"), member("id")};
+    }
+
     /// The catalog at the start of the journal, or the one in its file.
     Result<Catalog> startOf(const std::vector<Json> &lines)
     {
         const Json &header = lines.front();
         const std::string hash = textMember(header, "hash");
         if (hash.empty())
-            return readCatalog(textMember(header, "catalog"), "journal");
+            return wholeCatalog(header);
         QFile file(QString::fromStdString(textMember(header, "path")));
         if (!file.open(QIODevice::ReadOnly))
             return Error{ErrorCode::NotFound, file.fileName().toStdString(),
@@ -173,11 +198,18 @@ Catalog withoutTools(const Catalog &catalog)
 
 QByteArray headerLine(const JournalHeader &header, const Catalog &catalog)
 {
-    Json line{{"path", header.path.toStdString()},
+    Json line{{"path", header.source.path.toStdString()},
               {"hash", header.hash.toHex().toStdString()},
               {"tools", header.tools}};
-    if (header.hash.isEmpty())
+    if (!header.source.copiedFrom.isEmpty())
+        line["copiedFrom"] = header.source.copiedFrom.toStdString();
+    if (!header.source.id.isEmpty())
+        line["id"] = header.source.id.toStdString();
+    if (header.hash.isEmpty()) {
+        line["format"] = catalog.format;
+        line["generation"] = catalog.generation;
         line["catalog"] = designText(catalog);
+    }
     return lineOf(line);
 }
 
@@ -220,8 +252,8 @@ Result<ReplayedJournal> replayJournal(const QByteArray &journal)
             if (const Result<void> done = replay.apply(lines[i]); !done)
                 return done.error();
         }
-        return ReplayedJournal{QString::fromStdString(textMember(lines.front(), "path")),
-                               replay.result(), QByteArray::fromStdString(calls)};
+        return ReplayedJournal{sourceOf(lines.front()), replay.result(),
+                               QByteArray::fromStdString(calls)};
     } catch (const Json::exception & /*missing or of another type*/) {
         return Error{ErrorCode::InvalidCatalog, {}, "the journal is damaged"};
     }

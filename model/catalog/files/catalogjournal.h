@@ -22,10 +22,18 @@ namespace tw {
 /// Key and id of each tool, in order. Writers may sort the tools of a file.
 using JournalTools = std::vector<std::pair<ToolKey, std::string>>;
 
+/// Which catalog a journal is of.
+struct JournalSource
+{
+    QString path; ///< of the catalog; "" without a file
+    QString copiedFrom = {}; ///< the file that the catalog is a copy of, if any
+    QString id = {}; ///< CatalogFile::unsavedId(), of a catalog that is neither
+};
+
 /// What the first line says about the catalog.
 struct JournalHeader
 {
-    QString path; ///< of the catalog; "" without a file
+    JournalSource source;
     QByteArray hash; ///< of the file, if it is the state; else the header has the whole catalog
     JournalTools tools;
 };
@@ -50,7 +58,7 @@ struct JournalEdit
 
 struct ReplayedJournal
 {
-    QString path;
+    JournalSource source;
     Catalog catalog;
     QByteArray calls; ///< of the last callsLine()
 };

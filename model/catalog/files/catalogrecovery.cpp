@@ -137,6 +137,14 @@ CatalogRecovery::Edit CatalogRecovery::takeEdit()
     return edit;
 }
 
+JournalSource CatalogRecovery::source() const
+{
+    const QString path = m_document->path();
+    const QString original = path.isEmpty() ? m_document->file()->copiedFrom() : QString();
+    const bool isNew = path.isEmpty() && original.isEmpty();
+    return {path, original, isNew ? m_document->file()->unsavedId() : QString()};
+}
+
 void CatalogRecovery::noteEdit()
 {
     if (m_journal.isOpen())
@@ -165,11 +173,10 @@ void CatalogRecovery::begin(std::optional<Edit> edit)
     const QByteArray hash = m_document->file()->baseHash();
     // The undo stack still has the state before the edit.
     if (!hash.isEmpty() && !m_document->isModified()) {
-        if (create(headerLine({m_document->path(), hash, m_savedTools}, {})) && edit)
+        if (create(headerLine({source(), hash, m_savedTools}, {})) && edit)
             append(*std::move(edit));
     } else if (m_document->catalog().tools.size() <= mostToolsAtOnce) {
-        (void)create(
-            headerLine({m_document->path(), {}, toolsOf(*m_document)}, m_document->catalog()));
+        (void)create(headerLine({source(), {}, toolsOf(*m_document)}, m_document->catalog()));
     } else {
         makeSnapshot();
     }
@@ -238,7 +245,7 @@ void CatalogRecovery::makeSnapshot()
     finishWriting();
     m_sinceSnapshot = m_calls.isEmpty() ? QByteArray() : callsLine(m_calls);
     m_snapshot.make(
-        [header = JournalHeader{m_document->path(), {}, toolsOf(*m_document)},
+        [header = JournalHeader{source(), {}, toolsOf(*m_document)},
          catalog = std::make_shared<const Catalog>(m_document->catalog()),
          path = QString(m_journal.fileName() + newSuffix)](const Monitor & /*monitor*/) {
             QFile file(path);
@@ -308,7 +315,7 @@ QList<RecoverableCatalog> CatalogRecovery::find(const QString &folder)
             continue;
         const Result<ReplayedJournal> replayed = replayJournal(contentOf(name));
         if (replayed)
-            found.append({name, replayed->path, file.lastModified()});
+            found.append({name, replayed->source, file.lastModified()});
         else if (replayed.error().code == ErrorCode::NoSuchItem
                  || replayed.error().code == ErrorCode::Empty)
             removeFiles(name);
@@ -321,8 +328,8 @@ Result<void> CatalogRecovery::recover(const RecoverableCatalog &found)
     Result<ReplayedJournal> replayed = replayJournal(contentOf(found.file));
     if (!replayed)
         return replayed.error();
-    m_document->file()->restore(std::move(replayed->catalog), replayed->path);
-    const JournalHeader header{m_document->path(), {}, toolsOf(*m_document)};
+    m_document->file()->restore(std::move(replayed->catalog), replayed->source);
+    const JournalHeader header{source(), {}, toolsOf(*m_document)};
     m_calls = replayed->calls;
     if (create(headerLine(header, m_document->catalog())))
         removeFiles(found.file);

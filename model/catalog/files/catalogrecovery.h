@@ -23,7 +23,7 @@ namespace tw {
 struct RecoverableCatalog
 {
     QString file; ///< of the journal
-    QString path; ///< of the catalog; "" if it had none
+    JournalSource source; ///< the catalog
     QDateTime changed; ///< last edit
 };
 
@@ -44,8 +44,9 @@ public:
     /// Journals of processes that do not run any more, newest first. Journals whose edits were all
     /// saved are removed.
     [[nodiscard]] static QList<RecoverableCatalog> find(const QString &folder);
-    /// Opens the recovered catalog as modified, with the path it had, and removes its journal; the
-    /// edits are in the journal of this document then. Errors: those of replayJournal().
+    /// Opens the recovered catalog as modified, with the path or the original it had, and removes
+    /// its journal; the edits are in the journal of this document then. Errors: those of
+    /// replayJournal().
     Result<void> recover(const RecoverableCatalog &found);
     static void discard(const RecoverableCatalog &found);
 
@@ -73,6 +74,7 @@ private:
 
     void noteEdit();
     [[nodiscard]] Edit takeEdit();
+    [[nodiscard]] JournalSource source() const;
     void begin(std::optional<Edit> edit);
     [[nodiscard]] bool create(const QByteArray &header);
     void append(const QByteArray &line);

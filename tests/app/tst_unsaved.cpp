@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Catalogs without a file survive a killed process with the payloads of their tools: the copy of a
+// sample and a new design. The test starts itself as the program that is killed.
+//   tst_app_unsaved --type FOLDER   edits both, prints "typed", and waits
+//   tst_app_unsaved --find FOLDER   prints what the next session recovers
+
+#include "app/samples.h"
+#include "model/catalog/catalogedits.h"
+#include "model/catalog/files/catalogfile.h"
+#include "widgets/call/callworkspace.h"
+#include "widgets/json/jsonedit.h"
+#include "windowkeys.h"
+
+#include <QAbstractButton>
+#include <QDirIterator>
+#include <QFile>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QTemporaryDir>
+#include <QTextStream>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+namespace {
+
+constexpr int WaitMs = 60'000; // a busy machine
+constexpr int LossMs = 3000; // what was typed longer ago is kept
+
+const QString copyPayload = u"{\"zone_id\": \"north-2\", \"hours\": "_s; // not even JSON yet
+const QString newPayload = u"{\"of\": \"the new design\""_s;
+const QString otherPayload = u"{\"of\": \"another tool\""_s;
+const QString sampleTool = u"climate.read_zone"_s;
+
+void print(const QString &text)
+{
+    QTextStream(stdout) << text << Qt::endl;
+}
+
+bool waitUntilIdle(const MainWindow &window)
+{
+    return QTest::qWaitFor([&window] { return window.isIdle(); }, WaitMs);
+}
+
+struct Session
+{
+    Settings settings;
+    MainWindow window{&settings};
+
+    Session()
+    {
+        window.resize(1600, 1000);
+        window.show();
+        window.activateWindow();
+        window.beginSession(MainWindow::Reopening::IfWanted);
+    }
+};
+
+bool typePayload(MainWindow &window, const QString &tool, const QString &text)
+{
+    window.setMode(Mode::Call);
+    if (!window.workspace(Mode::Call)->select(ToolLocation{tool.toStdString()}))
+        return false;
+    auto *payload = window.workspace(Mode::Call)->findChild<JsonEdit *>();
+    payload->selectAll();
+    payload->insertPlainText(text); // keys would complete brackets and quotes
+    return waitUntilIdle(window);
+}
+
+QString payloadOf(MainWindow &window, const QString &tool)
+{
+    auto *call = qobject_cast<CallWorkspace *>(window.workspace(Mode::Call));
+    (void)call->select(ToolLocation{tool.toStdString()});
+    return call->payloadText();
+}
+
+int runTyping()
+{
+    Session session;
+    session.window.openPaths({bundledSamples().first().files.first()});
+    if (!waitUntilIdle(session.window) || !typePayload(session.window, sampleTool, copyPayload))
+        return 2;
+    CatalogDocument *copy = session.window.document();
+    (void)edits::setTitle(*copy, copy->toolKeys().front(), u"Edited"_s);
+    QTest::qWait(LossMs); // the other edits are later
+    MainWindow *second = session.window.openWindow();
+    CatalogDocument *design = second->document();
+    design->file()->openBlank();
+    (void)edits::addTool(*design, design->keys<Toolset>().front(), u"look"_s);
+    (void)edits::addTool(*design, design->keys<Toolset>().front(), u"see"_s);
+    if (!typePayload(*second, u"toolset.look"_s, newPayload)
+        || !typePayload(*second, u"toolset.see"_s, otherPayload))
+        return 3;
+    QTest::qWait(LossMs);
+    print(u"typed"_s);
+    QTest::qWait(WaitMs); // until it is killed
+    return 0;
+}
+
+QAbstractButton *recoveryOf(const MainWindow &window)
+{
+    for (QAbstractButton *button : window.findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && button->text() == u"Recover unsaved changes"_s)
+            return button;
+    }
+    return nullptr;
+}
+
+/// Clicks the offer to recover; returns what it says without the date.
+QString recover(MainWindow &window)
+{
+    window.showStartPage();
+    if (!QTest::qWaitFor([&window] { return recoveryOf(window) != nullptr; }, WaitMs))
+        return {};
+    const QString offer = recoveryOf(window)->toolTip().section(u", "_s, 0, 0);
+    QTest::mouseClick(recoveryOf(window), Qt::LeftButton);
+    return waitUntilIdle(window) ? offer : QString();
+}
+
+/// The number of files that \a text is kept in.
+int filesWith(const QString &text, const QString &folder)
+{
+    int count = 0;
+    QDirIterator files(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (file.open(QIODevice::ReadOnly) && file.readAll().contains(text.toUtf8()))
+            ++count;
+    }
+    return count;
+}
+
+int runFinding(const QString &folder)
+{
+    Session session;
+    MainWindow &window = session.window;
+    if (!waitUntilIdle(window))
+        return 2;
+    print(u"offer "_s + recover(window)); // the latest one
+    print(u"name "_s + window.document()->displayName());
+    print(u"payload "_s + payloadOf(window, u"toolset.look"_s));
+    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    // Saved, the design takes along what was typed for the tool that nobody has looked at.
+    (void)window.document()->file()->saveAs(folder + u"/new.toolwright.json"_s);
+    print(u"other payload "_s + payloadOf(window, u"toolset.see"_s));
+    QTest::qWait(LossMs);
+    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    // What is typed for a design is discarded with it.
+    CatalogDocument *design = window.document();
+    design->file()->openBlank();
+    (void)edits::addTool(*design, design->keys<Toolset>().front(), u"look"_s);
+    if (!typePayload(window, u"toolset.look"_s, newPayload))
+        return 3;
+    QTest::qWait(LossMs);
+    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    design->undoStack()->setClean(); // no question
+    print(u"offer "_s + recover(window));
+    print(u"name "_s + window.document()->displayName());
+    print(u"format "_s + QString::fromStdString(window.document()->catalog().format));
+    print(u"payload "_s + payloadOf(window, sampleTool));
+    QTest::qWait(LossMs);
+    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    window.document()->undoStack()->setClean();
+    return 0;
+}
+
+} // namespace
+
+class tst_Unsaved : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void start(QProcess &process, const QString &role, const QString &folder)
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char *name :
+             {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
+            environment.insert(QString::fromLatin1(name), folder);
+        process.setProcessEnvironment(environment);
+        process.start(QCoreApplication::applicationFilePath(), {role, folder});
+    }
+
+private slots:
+    void isThereAfterAKill();
+};
+
+void tst_Unsaved::isThereAfterAKill()
+{
+    QTemporaryDir home;
+    QProcess typing;
+    start(typing, u"--type"_s, home.path());
+    while (!typing.canReadLine() && typing.state() != QProcess::NotRunning)
+        typing.waitForReadyRead(WaitMs);
+    QCOMPARE(typing.readLine().trimmed(), QByteArray("typed"));
+    typing.kill();
+    QVERIFY(typing.waitForFinished(WaitMs));
+    QCOMPARE(typing.exitStatus(), QProcess::CrashExit);
+
+    QProcess finding;
+    start(finding, u"--find"_s, home.path());
+    QVERIFY(finding.waitForFinished(2 * WaitMs));
+    const QString found = QString::fromUtf8(finding.readAllStandardOutput());
+    const QStringList expected{u"offer a new design"_s,
+                               u"name untitled"_s,
+                               u"payload "_s + newPayload,
+                               u"kept 2"_s,
+                               u"other payload "_s + otherPayload,
+                               u"kept 0"_s,
+                               u"kept 1"_s,
+                               u"offer greenhouse / tool_schemas.json (copy)"_s,
+                               u"name greenhouse / tool_schemas.json (copy)"_s,
+                               u"format goa"_s,
+                               u"payload "_s + copyPayload,
+                               u"kept 0"_s};
+    QCOMPARE(found.split(u'\n', Qt::SkipEmptyParts), expected);
+}
+
+int main(int argc, char **argv)
+{
+    const QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(u"Toolwright"_s);
+    QCoreApplication::setApplicationName(u"Toolwright-unsaved"_s);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 3 && arguments[1] == u"--type"_s)
+        return runTyping();
+    if (arguments.size() == 3 && arguments[1] == u"--find"_s)
+        return runFinding(arguments[2]);
+    tst_Unsaved test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_unsaved.moc"

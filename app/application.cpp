@@ -175,15 +175,17 @@ int runWindow(int argc, char **argv)
     // by the event loop.
     std::function<void()> follow;
     follow = [&window, &settings, &application, &follow, &language, isFirst] {
-        QObject::connect(window.get(), &MainWindow::replacementWanted, &application,
-                         [&window, &settings, &follow, &language, isFirst] {
-                             applyLanguage(language);
-                             QObject *closed = window.release();
-                             closed->deleteLater();
-                             window = std::make_unique<MainWindow>(&settings);
-                             showWindow(*window, {}, isFirst, MainWindow::Reopening::All);
-                             follow();
-                         });
+        QObject::connect(
+            window.get(), &MainWindow::replacementWanted, &application,
+            [&window, &settings, &follow, &language, isFirst](MainWindow::Reopening reopening) {
+                applyLanguage(language);
+                MainWindow::applyFontSize(settings);
+                QObject *closed = window.release();
+                closed->deleteLater();
+                window = std::make_unique<MainWindow>(&settings);
+                showWindow(*window, {}, isFirst, reopening);
+                follow();
+            });
     };
     follow();
     QObject::connect(&instance, &SingleInstance::filesReceived, &application,

@@ -73,7 +73,8 @@ QList<Sample> bundledSamples()
 bool isSample(const QString &path)
 {
     const QString samples = QFileInfo(samplesFolder()).canonicalFilePath();
-    return !samples.isEmpty() && QFileInfo(path).canonicalFilePath().startsWith(samples + u'/');
+    const QString place = QFileInfo(path).canonicalFilePath() + u'/';
+    return !samples.isEmpty() && place.startsWith(samples + u'/');
 }
 
 } // namespace tw

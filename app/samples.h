@@ -21,7 +21,7 @@ struct Sample
 /// tree. Empty if there is none.
 [[nodiscard]] QString samplesFolder();
 [[nodiscard]] QList<Sample> bundledSamples();
-/// True for what is in that folder: nothing is to be written there.
+/// True for that folder and all in it: nothing is to be written there.
 [[nodiscard]] bool isSample(const QString &path);
 
 } // namespace tw

@@ -56,7 +56,7 @@ namespace {
         return groupOf(window) + u'/' + name;
     }
 
-    /// Whether the value of \a key has names of files; that of a mode may have them.
+    /// True if the value of \a key may contain names of files.
     bool hasFileNames(const QString &key)
     {
         const QString name = key.section(u'/', -1);
@@ -75,6 +75,8 @@ Settings::Settings(QObject *parent)
     QFile file(m_store.fileName());
     if (QDir().mkpath(QFileInfo(file).path()) && file.open(QIODevice::Append))
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    if (!remembersFiles())
+        forgetFileValues(); // of another process, or of a version that kept them
 }
 
 ThemeChoice Settings::theme() const
@@ -265,6 +267,12 @@ void Settings::setRemembersFiles(bool remembers)
         return;
     }
     clearRecentFiles();
+    forgetFileValues();
+    m_store.sync(); // also after a crash
+}
+
+void Settings::forgetFileValues()
+{
     const QStringList keys = m_store.allKeys();
     for (const QString &key : keys) {
         if (hasFileNames(key))

@@ -136,6 +136,7 @@ private:
     // For the keys whose values have names of files.
     [[nodiscard]] QVariant fileValue(const QString &key) const;
     void setFileValue(const QString &key, const QVariant &value);
+    void forgetFileValues(); ///< they stay known to this process
 
     QSettings m_store;
     QHash<QString, QVariant> m_unwritten; ///< file values while remembersFiles() is false

@@ -12,8 +12,8 @@ struct ActionName
     const char *text; ///< as plainActionText() shows it in English
 };
 
-/// The English names of all actions: the pages of the help, which are English, call them so in
-/// every language of the window.
+/// The English names of all actions. The pages of the help are English and use these names in every
+/// language of the window.
 [[nodiscard]] std::span<const ActionName> actionNames();
 
 } // namespace tw

@@ -75,7 +75,8 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     , m_help(new HelpCentre(settings, this))
 {
     setWindowIcon(applicationIcon());
-    applyFontSize();
+    if (openWindows().isEmpty()) // the parts of others have their sizes
+        applyFontSize(*settings);
     setMinimumSize(scaled(720), scaled(480));
     resize(scaled(1440), scaled(900)); // columns of logs are whole
     makeParts();
@@ -513,7 +514,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
     }
     saveSession();
     if (std::exchange(m_isReplaced, false))
-        emit replacementWanted();
+        emit replacementWanted(isEmpty() ? Reopening::None : Reopening::Replaced);
     QMainWindow::closeEvent(event);
 }
 

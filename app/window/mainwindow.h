@@ -80,8 +80,8 @@ public:
     /// Which windows of the last session are opened again; the others are offered.
     enum class Reopening {
         None, ///< other files are opened
-        IfWanted, ///< by the user, and not after a crash
-        All, ///< this window takes the place of another one
+        IfWanted, ///< those that the user wants, and none after a crash
+        Replaced, ///< that in whose place this one comes
     };
     /// From now on this window is the first of the session: its content is remembered.
     void beginSession(Reopening reopening);
@@ -89,6 +89,10 @@ public:
     void joinSession();
     /// For tests and pictures: this window saves no session.
     void setSessionKept(bool kept) { m_keepSession = kept; }
+
+    /// Applies the font size of the settings. Call it before a window is made: the sizes of its
+    /// parts depend on it.
+    static void applyFontSize(const Settings &settings);
 
     [[nodiscard]] CatalogDocument *document() const { return m_document; }
     [[nodiscard]] CallSuiteDocument *savedCalls() const { return m_calls; }
@@ -102,7 +106,7 @@ public:
 
 signals:
     /// The window closes, its session is saved, and another one should take its place.
-    void replacementWanted();
+    void replacementWanted(tw::MainWindow::Reopening reopening);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -148,12 +152,14 @@ private:
     void showSettings();
     /// The name of the catalog, with the folder where the name says nothing.
     [[nodiscard]] QString catalogTitle() const;
-    /// Takes the size of the settings for all texts. Before the parts are made, whose sizes follow.
-    void applyFontSize();
-    /// False if nobody makes another window in the place of this one.
+    void changeLanguage();
+    void changeFontSize();
+    /// False if another window would not show the same: nobody makes it, or something open has no
+    /// file.
     [[nodiscard]] bool isReplaceable() const;
     /// Closes the window, so that another one has texts in the new language or size.
     void replaceWindow();
+    [[nodiscard]] bool isEmpty() const; ///< no file is open
     void applyTimeFormat();
     /// Of the indexes of large logs.
     [[nodiscard]] static QString indexFolder();

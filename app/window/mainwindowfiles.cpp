@@ -19,6 +19,7 @@
 #include "widgets/shell/panenavigation.h"
 #include "widgets/shell/statusline.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -290,10 +291,10 @@ void MainWindow::askAboutCalls(const Error &error, const std::function<void()> &
 void MainWindow::askWhereToSave(const std::function<void()> &then)
 {
     // A catalog of another format keeps its file: a new one is written beside it.
-    const QFileInfo file(m_document->path());
+    const QString folder = m_document->path().isEmpty() ? m_settings->lastFolder()
+                                                        : QFileInfo(m_document->path()).path();
     auto *dialog =
-        new QFileDialog(this, tr("Save the catalog"),
-                        m_document->path().isEmpty() ? m_settings->lastFolder() : file.path());
+        new QFileDialog(this, tr("Save the catalog"), isSample(folder) ? QDir::homePath() : folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);

@@ -9,6 +9,8 @@
 #include "app/window/modes.h"
 #include "app/window/settingswindow.h"
 #include "app/window/windowactions.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/common/timeformat.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/shell/statusline.h"
@@ -21,6 +23,7 @@
 #include <QPointer>
 #include <QWhatsThis>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -40,9 +43,9 @@ namespace {
 
 } // namespace
 
-void MainWindow::applyFontSize()
+void MainWindow::applyFontSize(const Settings &settings)
 {
-    if (const QFont font = fontOfSize(m_settings->fontPoints()); font != QApplication::font())
+    if (const QFont font = fontOfSize(settings.fontPoints()); font != QApplication::font())
         QApplication::setFont(font);
 }
 
@@ -65,7 +68,9 @@ void MainWindow::connectHelp()
     connect(a.settings, &QAction::triggered, this, &MainWindow::showSettings);
     connect(m_settings, &Settings::timeFormatChanged, this, &MainWindow::applyTimeFormat);
     // Queued: the settings window, which belongs to this one, has sent the signal.
-    connect(m_settings, &Settings::languageChanged, this, &MainWindow::replaceWindow,
+    connect(m_settings, &Settings::languageChanged, this, &MainWindow::changeLanguage,
+            Qt::QueuedConnection);
+    connect(m_settings, &Settings::fontPointsChanged, this, &MainWindow::changeFontSize,
             Qt::QueuedConnection);
     hideSecretsAction()->setChecked(m_settings->hidesSecrets());
     applyTimeFormat();
@@ -84,30 +89,36 @@ void MainWindow::showSettings()
 {
     auto *window = new SettingsWindow(m_settings, indexFolder(), this);
     window->setAttribute(Qt::WA_DeleteOnClose);
-    // Sizes are made with a window.
-    connect(
-        window, &QDialog::finished, this,
-        [this] {
-            if (fontOfSize(m_settings->fontPoints()) == QApplication::font())
-                return;
-            if (isReplaceable())
-                replaceWindow();
-            else
-                applyFontSize();
-        },
-        Qt::QueuedConnection);
     window->open();
 }
 
 bool MainWindow::isReplaceable() const
 {
-    return isSignalConnected(QMetaMethod::fromSignal(&MainWindow::replacementWanted));
+    const bool hasFile = !m_document->hasCatalog() || !m_document->path().isEmpty()
+        || !m_document->file()->copiedFrom().isEmpty();
+    return hasFile && (!m_number || isFirst())
+        && isSignalConnected(QMetaMethod::fromSignal(&MainWindow::replacementWanted));
+}
+
+void MainWindow::changeLanguage()
+{
+    if (isReplaceable())
+        replaceWindow();
+    else
+        m_status->showMessage(tr("The language changes when Toolwright is started again."));
+}
+
+void MainWindow::changeFontSize()
+{
+    const QList<MainWindow *> windows = openWindows();
+    if (isReplaceable())
+        replaceWindow();
+    else if (std::ranges::none_of(windows, &MainWindow::isReplaceable))
+        applyFontSize(*m_settings);
 }
 
 void MainWindow::replaceWindow()
 {
-    if (!isReplaceable()) // it keeps its texts
-        return;
     afterChanges(tr("Save the changes before closing?"), [this] {
         m_discardChanges = true;
         m_isReplaced = true;

@@ -203,13 +203,13 @@ void MainWindow::beginSession(Reopening reopening)
     windows.removeIf([](const LastFiles &each) { return each.isEmpty(); });
     if (windows.isEmpty())
         return;
-    const bool isWanted =
-        reopening == Reopening::IfWanted && !crashed && m_settings->reopensFiles();
-    if (isWanted || reopening == Reopening::All) {
+    if (reopening == Reopening::IfWanted && !crashed && m_settings->reopensFiles()) {
         m_offered.clear();
         reopenSession(windows);
         return;
     }
+    if (reopening == Reopening::Replaced && windows.first().window == 0)
+        reopenFiles(windows.takeFirst());
     offerSession(windows);
     if (crashed && reopening == Reopening::IfWanted) {
         m_status->showMessage(
@@ -304,8 +304,7 @@ void MainWindow::reopenSession(const QList<LastFiles> &windows)
     for (const LastFiles &files : windows) {
         if (files.window == 0)
             reopenFiles(files);
-        else if (&files == &windows.first() && m_document->state() == CatalogDocument::State::Empty
-                 && m_session->state() == ReplaySession::State::Empty)
+        else if (&files == &windows.first() && isEmpty())
             takeOver(files); // the first window was closed alone
         else
             reopenWindow(files.window);
@@ -393,9 +392,12 @@ void MainWindow::saveSession()
     if (!m_number)
         return;
     m_keepLater.stop();
-    rememberFiles();
+    const bool isOfferOpen = m_isReplaced && isEmpty(); // the next window makes it again
+    if (!isOfferOpen)
+        rememberFiles();
     if (isFirst()) {
-        adoptOffered();
+        if (!isOfferOpen)
+            adoptOffered();
         m_settings->setSessionRunning(false);
         // Closed alone, it is not opened again: the others are the session now.
         const QList<MainWindow *> windows = openWindows();
@@ -407,6 +409,12 @@ void MainWindow::saveSession()
     } else {
         leaveSession();
     }
+}
+
+bool MainWindow::isEmpty() const
+{
+    return m_document->state() == CatalogDocument::State::Empty
+        && m_session->state() == ReplaySession::State::Empty;
 }
 
 void MainWindow::adoptOffered()

@@ -147,12 +147,13 @@ void SettingsWindow::addLooks()
     font->setSpecialValueText(tr("As the system"));
     font->setSuffix(tr(" pt"));
     font->setValue(m_settings->fontPoints() == 0 ? font->minimum() : m_settings->fontPoints());
-    connect(font, &QSpinBox::valueChanged, this, [this, font](int points) {
-        m_settings->setFontPoints(points == font->minimum() ? 0 : points);
+    connect(this, &QDialog::finished, font, [this, font] { // it reopens the window
+        m_settings->setFontPoints(font->value() == font->minimum() ? 0 : font->value());
     });
     font->setObjectName("fontSize"_L1);
-    addRow(tr("&Font size"), font,
-           tr("The size of all texts; everything scales with it when the settings are closed"));
+    addRow(
+        tr("&Font size"), font,
+        tr("The size of all texts; the window opens again with it when the settings are closed"));
     addLanguage();
 }
 

@@ -14,6 +14,7 @@
 #include "widgets/common/messagebar.h"
 #include "widgets/common/mnemonic.h"
 #include "widgets/common/searchfield.h"
+#include "widgets/shell/statusline.h"
 #include "windowkeys.h"
 
 #include <QAbstractButton>
@@ -377,6 +378,7 @@ private slots:
         const QFont before = QApplication::font();
         SettingsWindow *window = settingsWindow();
         window->findChild<QSpinBox *>(u"fontSize"_s)->setValue(14);
+        QCOMPARE(QApplication::font(), before);
         window->accept();
         QTRY_COMPARE(QApplication::font().pointSize(), 14); // nobody would replace the window
         QVERIFY(m_window->isVisible());
@@ -391,6 +393,55 @@ private slots:
         closeWindow();
         openWindow();
         QCOMPARE(QApplication::font(), before);
+        // Settings that are closed without a change reopen nothing.
+        QSignalSpy none(m_window.get(), &MainWindow::replacementWanted);
+        settingsWindow()->accept();
+        QCoreApplication::processEvents();
+        QCOMPARE(none.count(), 0);
+    }
+
+    void aDesignWithoutAFileIsNotReplaced()
+    {
+        const QFont before = QApplication::font();
+        QSignalSpy replaced(m_window.get(), &MainWindow::replacementWanted);
+        QVERIFY(m_window->document()->file()->openText(mcpCatalog, u"pasted"_s));
+        QVERIFY(m_window->document()->hasCatalog());
+        m_settings->setFontPoints(14);
+        QTRY_COMPARE(QApplication::font().pointSize(), 14);
+        m_settings->setLanguage(u"en"_s);
+        QTRY_VERIFY(m_window->statusLine()->message().contains(u"started again"_s));
+        QVERIFY(m_window->isVisible());
+        QCOMPARE(replaced.count(), 0);
+        m_settings->setFontPoints(0);
+        QTRY_COMPARE(QApplication::font(), before);
+    }
+
+    void anOfferOfTheLastSessionOutlivesAReplacement()
+    {
+        open(u"kept.json"_s, mcpCatalog);
+        const QString path = m_window->document()->path();
+        closeWindow();
+        {
+            Settings settings;
+            settings.setSessionFiles(path, {});
+            settings.setReopensFiles(false);
+        }
+        openWindow();
+        m_window->setSessionKept(true);
+        m_window->beginSession(MainWindow::Reopening::IfWanted);
+        QVERIFY(m_window->document()->path().isEmpty()); // offered only
+        QSignalSpy replaced(m_window.get(), &MainWindow::replacementWanted);
+        m_settings->setFontPoints(14);
+        QTRY_COMPARE(replaced.count(), 1);
+        QCOMPARE(replaced.first().first().value<MainWindow::Reopening>(),
+                 MainWindow::Reopening::None);
+        QCOMPARE(m_settings->sessionCatalog(), path);
+        m_settings->setFontPoints(0);
+        closeWindow();
+        openWindow();
+        m_window->setSessionKept(true);
+        m_window->beginSession(MainWindow::Reopening::Replaced);
+        QTRY_COMPARE(m_window->document()->path(), path);
     }
 
     void aLogOpenedInPrivateIsNotNamedInTheSettings()
@@ -420,6 +471,11 @@ private slots:
         QVERIFY(m_settings->sessionCatalog().endsWith(u"private-after.json"_s));
         m_settings->setRemembersFiles(true);
         QVERIFY(isNamed());
+        m_settings->setRemembersFiles(false);
+        QSettings().setValue(u"recent/folder"_s, m_folder.path()); // by an older version
+        QVERIFY(isNamed());
+        const Settings next;
+        QVERIFY(!isNamed());
     }
 
     void aCopyOfASampleIsNotSavedOverIt()

@@ -108,6 +108,12 @@ ExportDialog::ExportDialog(RunStorePtr store, QString expression, MaybeRun run, 
         connect(work, &DerivedBase::progressed, m_bar, &QProgressBar::setValue);
         connect(work, &DerivedBase::failed, this, &ExportDialog::showProblem);
     }
+    connect(&m_redactor, &DerivedBase::failed, this, [this](const Error &error) {
+        if (error.code == ErrorCode::InvalidFilter)
+            m_problem->setText(tr("The pattern %1 is invalid: %2")
+                                   .arg(QString::fromStdString(error.where),
+                                        QString::fromStdString(error.detail)));
+    });
     resize(scaled(620), scaled(460));
     showPage(OptionsPage);
 }
@@ -427,7 +433,7 @@ void ExportDialog::showWritten()
     const ExportCount &written = m_written.value();
     QString text = tr("Written: %1").arg(QDir::toNativeSeparators(m_path));
     if (written.rows > 0 && format() == ExportFormat::Html)
-        text += u'\n' + tr("%n call(s)", nullptr, static_cast<int>(written.rows));
+        text += u'\n' + ReplayText::calls(static_cast<qint64>(written.rows));
     else if (written.rows > 0)
         text += u'\n'
             + (written.rows == 1
@@ -448,11 +454,7 @@ void ExportDialog::showProblem(const Error &error)
     showPage(OptionsPage);
     if (error.code == ErrorCode::Cancelled)
         return;
-    m_problem->setText(
-        error.code == ErrorCode::InvalidFilter
-            ? tr("The pattern %1 is invalid: %2")
-                  .arg(QString::fromStdString(error.where), QString::fromStdString(error.detail))
-            : tw::errorText(error).sentence());
+    m_problem->setText(tw::errorText(error).sentence());
     m_problem->show();
 }
 

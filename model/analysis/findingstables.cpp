@@ -20,6 +20,8 @@ namespace {
     constexpr FindingCode NotKnownYetCode{
         "not_known_yet", QT_TRANSLATE_NOOP("tw::Finding", "not known yet at the playback cursor")};
 
+    constexpr std::size_t StepsBetweenLooks = 8192; // at the monitor
+
     QString callId(const RunStore &store, MaybeCall call)
     {
         return call ? ReplayText::utf8(store.call(*call).id) : QString();
@@ -302,13 +304,16 @@ namespace {
             || (!call.resultEvent && !scope.span.isEmpty());
     }
 
-    bool passesThen(const RunStore &store, CallRecord then, const FindingsScope &scope)
+    bool passesThen(const RunStore &store, const CallRecord &then, const FindingsScope &scope)
     {
-        if (!scope.filter.matchesCall(store, then))
-            return false;
-        if (then.endedNs == NoTime)
-            then.endedNs = scope.moment->ns;
-        return scope.span.isEmpty() || touches(then, scope.span);
+        if (!scope.span.isEmpty()) { // cheaper than the filter
+            CallRecord until = then;
+            if (until.endedNs == NoTime)
+                until.endedNs = scope.moment->ns;
+            if (!touches(until, scope.span))
+                return false;
+        }
+        return scope.filter.matchesCall(store, then);
     }
 
 } // namespace
@@ -325,14 +330,7 @@ bool isInPart(const RunStore &store, const FindingsScope &scope, CallIndex call)
 
 bool isInPart(const RunStore &store, const FindingsScope &scope, EventIndex event)
 {
-    if (!hasRow(store, scope.events, toInt(event)))
-        return false;
-    const MaybeCall call = scope.events && scope.moment ? store.callOf(event) : MaybeCall();
-    if (!call)
-        return true;
-    const CallRecord now = store.call(*call);
-    const CallRecord then = callAsOf(store, now, *scope.moment);
-    return !isOlder(then, now, scope) || passesThen(store, then, scope);
+    return hasRow(store, scope.events, toInt(event));
 }
 
 Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
@@ -349,17 +347,15 @@ Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
         return statistics(store, monitor, {events, calls});
     const PlaybackMoment &moment = *scope.moment;
     const FindingsScope part = calls != nullptr ? scope : FindingsScope{.moment = moment};
-    const auto pick = [](const std::vector<quint32> *from, quint32 count, auto &&isIn) {
+    const auto pick = [&monitor](const std::vector<quint32> *from, quint32 count, auto &&isIn) {
         std::vector<quint32> picked;
-        const auto look = [&](quint32 position) {
+        const std::size_t steps = from != nullptr ? from->size() : count;
+        for (std::size_t i = 0; i < steps; ++i) {
+            if (i % StepsBetweenLooks == 0 && monitor.cancelled())
+                break;
+            const quint32 position = from != nullptr ? (*from)[i] : static_cast<quint32>(i);
             if (isIn(position))
                 picked.push_back(position);
-        };
-        if (from != nullptr) {
-            std::ranges::for_each(*from, look);
-        } else {
-            for (quint32 i = 0; i < count; ++i)
-                look(i);
         }
         return picked;
     };

@@ -78,6 +78,7 @@ struct FindingsScope
 /// it was known then: `status:failed` does not find a call that has not failed yet. Rows of another
 /// load than \a store's are ignored.
 [[nodiscard]] bool isInPart(const RunStore &store, const FindingsScope &scope, CallIndex call);
+/// The same for \a event. The moment does not matter: a record never changes.
 [[nodiscard]] bool isInPart(const RunStore &store, const FindingsScope &scope, EventIndex event);
 /// True if \a call had its result by \a moment, or was requested by then if the log has no result.
 [[nodiscard]] bool isKnown(const CallRecord &call, const PlaybackMoment &moment);

@@ -183,10 +183,11 @@ void ReplaySession::lookAtFiles()
     m_watch.stop();
     m_lookClock.start();
     // Listing folders can be slow on a network, so not on this thread.
-    m_news.make([loader = m_loader, store = m_store, isGone](const Monitor &monitor) {
+    m_news.make([loader = m_loader, store = m_store, isGone,
+                 following = m_following](const Monitor &monitor) {
         const LogChange change = loader->changeOnDisk();
         News news{.changed = change != LogChange::None || loader->hasNewLogs(monitor), .gone = {}};
-        if (change == LogChange::Replaced || isGone)
+        if (!following && (change == LogChange::Replaced || isGone))
             news.gone = firstGone(store->files());
         return news;
     });
@@ -219,6 +220,7 @@ void ReplaySession::readOn()
             m_load += std::exchange(m_readings, readings) != readings ? 1 : 0; // other rows
             m_changedOnDisk = false;
             m_unreadable = false;
+            m_stopped = false;
             setStore(*result);
         } else { // the records read so far stay visible
             qCDebug(lcModel) << "load ended after" << m_milliseconds
@@ -230,11 +232,11 @@ void ReplaySession::readOn()
 }
 
 /// \a why: the files cannot be read.
-void ReplaySession::sayChanged(const std::optional<Error> &why)
+void ReplaySession::sayChanged(std::optional<Error> why)
 {
-    m_error = why.value_or(Error());
     const bool wasChanged = std::exchange(m_changedOnDisk, true);
     const bool wasUnreadable = std::exchange(m_unreadable, why.has_value());
+    m_error = std::move(why).value_or(Error());
     if (!wasChanged || wasUnreadable != m_unreadable) // not with every retry
         emit changedOnDisk();
 }
@@ -316,7 +318,9 @@ void ReplaySession::finish()
 void ReplaySession::keepStore()
 {
     const bool hasFailed = !m_stopped;
-    m_stopped = m_stopped && !m_store->isComplete();
+    m_stopped = !m_store->isComplete();
+    if (!hasFailed)
+        setFollowing(false); // Stop ends this, too: all would be read again at once
     if (m_source.load != m_load) { // not even the beginning was read again
         m_load = m_source.load;
         if (!m_following) // while following, this one is asked again: the other may not follow
@@ -325,9 +329,9 @@ void ReplaySession::keepStore()
     m_readings = m_loader->readings();
     if (hasFailed) {
         qCDebug(lcModel) << "load failed:" << m_error.detail.c_str();
-        sayChanged(Error(m_error));
+        sayChanged(m_error);
     }
-    if (!m_stopped)
+    if (hasFailed || !m_stopped)
         watchDisk();
     setState(State::Ready);
 }

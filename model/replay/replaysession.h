@@ -52,14 +52,14 @@ public:
     /// that they open faster the next time. Applies to later loads.
     void setIndexCache(const QString &folder, quint64 limitBytes);
     void close();
-    /// Stops loading; the records read so far stay.
+    /// Stops loading; the records read so far stay, and are no longer followed.
     void cancel();
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] QStringList paths() const { return m_paths; }
     [[nodiscard]] int permille() const { return m_permille; }
     [[nodiscard]] const Error &error() const { return m_error; }
-    /// True if the user stopped the load: the store then has only the first part.
+    /// True if the user stopped the load, or it failed later: the store has only the first part.
     [[nodiscard]] bool wasStopped() const { return m_stopped; }
     /// A store without a log (RunStore::hasLog()) if nothing is open or nothing has been read yet.
     [[nodiscard]] RunStorePtr store() const { return m_store; }
@@ -90,7 +90,7 @@ private:
     struct News
     {
         bool changed = false; ///< files changed, or a folder has new logs
-        std::optional<std::size_t> gone; ///< a file of m_store that was deleted
+        std::optional<std::size_t> gone; ///< a file of m_store that was deleted; not if following
     };
     void start(bool update);
     void watchDisk();
@@ -98,7 +98,7 @@ private:
     void lookAtFiles();
     void applyNews();
     void readOn();
-    void sayChanged(const std::optional<Error> &why);
+    void sayChanged(std::optional<Error> why);
     void applyPublished();
     void finish();
     void keepStore();

@@ -363,13 +363,14 @@ bool TranscriptModel::isFiltered() const
 
 bool TranscriptModel::passes(const TranscriptItem &row) const
 {
-    const auto has = [this](const ReplayRows &rows, quint32 position) {
-        return !rows || !rows->areOf(m_store)
+    // What is newer than the rows is not known to be hidden.
+    const auto has = [this](const ReplayRows &rows, quint32 position, auto countOf) {
+        return !rows || !rows->areOf(m_store) || position >= ((*rows->store).*countOf)()
             || std::ranges::binary_search(rows->positions, position);
     };
     if (row.call)
-        return has(m_calls, toInt(*row.call));
-    return row.event && has(m_events, toInt(*row.event));
+        return has(m_calls, toInt(*row.call), &RunStore::callCount);
+    return row.event && has(m_events, toInt(*row.event), &RunStore::eventCount);
 }
 
 const std::vector<int> &TranscriptModel::passingBefore() const

@@ -573,6 +573,7 @@ LogChange RunLoader::changeOnDisk() const
 
 bool RunLoader::hasNewLogs(const Monitor &monitor)
 {
+    const std::lock_guard lock(m_asking);
     return tw::hasNewLogs(m_files, monitor, m_logs, m_others);
 }
 

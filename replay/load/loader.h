@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -44,7 +45,8 @@ struct FoundLogs
 /// in it, by name. Errors as there.
 [[nodiscard]] Result<FoundLogs> findLogs(std::span<const std::filesystem::path> files);
 
-/// Reads logs and their later additions. Not thread-safe.
+/// Reads logs and their later additions. Not thread-safe; but while nothing is read, several
+/// threads may ask about changes at once.
 class RunLoader
 {
 public:
@@ -91,6 +93,7 @@ private:
     LoadOptions m_options;
     std::vector<OpenLog> m_logs; ///< as read, without their bytes
     OtherFiles m_others;
+    std::mutex m_asking; ///< while hasNewLogs() changes m_others
     unsigned m_readings = 0;
     bool m_isKept = false; ///< the store is from the cache
     std::unique_ptr<Reading> m_reading; ///< while following

@@ -53,6 +53,8 @@ public:
     Filter &operator=(const Filter &);
 
     [[nodiscard]] bool isEmpty() const;
+    /// What was parsed; "" for ofText().
+    [[nodiscard]] const std::string &expression() const { return m_expression; }
     /// True if a term searches the text of the records, which takes longer than all other terms.
     [[nodiscard]] bool looksIntoBytes() const;
     [[nodiscard]] bool matchesEvent(const RunStore &store, EventIndex event) const;
@@ -65,6 +67,7 @@ public:
 
 private:
     std::shared_ptr<const QueryNode> m_root;
+    std::string m_expression;
 };
 
 /// A field that a filter bar offers for completion.

@@ -585,6 +585,7 @@ Result<Filter> Filter::parse(std::string_view expression)
     if (!root)
         return root.error();
     filter.m_root = std::make_shared<const QueryNode>(std::move(*root));
+    filter.m_expression = expression;
     return filter;
 }
 

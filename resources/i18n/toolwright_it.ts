@@ -3676,13 +3676,6 @@
             <numerusform>Segreti che verranno nascosti: %1 di %n.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n call(s)</source>
-        <translation>
-            <numerusform>%n chiamata</numerusform>
-            <numerusform>%n chiamate</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The pattern %1 is invalid: %2</source>
         <translation>Il pattern %1 non è valido: %2</translation>
@@ -6754,6 +6747,10 @@
     <message>
         <source>Could not be saved</source>
         <translation>Salvataggio non riuscito</translation>
+    </message>
+    <message>
+        <source>The language changes when Toolwright is started again.</source>
+        <translation>La lingua cambia al prossimo avvio di Toolwright.</translation>
     </message>
 </context>
 <context>
@@ -10530,16 +10527,16 @@ Verranno rilette quando il file cambia.</translation>
         <translation>nessuno</translation>
     </message>
     <message>
-        <source>The size of all texts; everything scales with it when the settings are closed</source>
-        <translation>La dimensione di tutti i testi; tutto il resto si adegua alla chiusura delle impostazioni</translation>
-    </message>
-    <message>
         <source>Times in ta&amp;bles</source>
         <translation>T&amp;empi nelle tabelle</translation>
     </message>
     <message>
         <source>If this is off, the list is cleared, and neither it nor the last session is kept. Unsaved changes and payloads are kept all the same.</source>
         <translation>Se è disattivato, l&apos;elenco viene svuotato e non vengono conservati né l&apos;elenco né l&apos;ultima sessione. Le modifiche non salvate e i payload vengono conservati comunque.</translation>
+    </message>
+    <message>
+        <source>The size of all texts; the window opens again with it when the settings are closed</source>
+        <translation>La dimensione di tutti i testi; alla chiusura delle impostazioni la finestra si riapre con questa</translation>
     </message>
 </context>
 <context>

@@ -3637,12 +3637,6 @@
             <numerusform>機密情報 %n 件中 %1 件を隠します。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n call(s)</source>
-        <translation>
-            <numerusform>呼び出し %n 件</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The pattern %1 is invalid: %2</source>
         <translation>パターン %1 は正しくありません: %2</translation>
@@ -6695,6 +6689,10 @@
     <message>
         <source>Could not be saved</source>
         <translation>保存できませんでした</translation>
+    </message>
+    <message>
+        <source>The language changes when Toolwright is started again.</source>
+        <translation>言語は、次に Toolwright を起動したときに変わります。</translation>
     </message>
 </context>
 <context>
@@ -10435,16 +10433,16 @@ They are read again when the file changes.</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>The size of all texts; everything scales with it when the settings are closed</source>
-        <translation>すべての文字の大きさ。設定を閉じると、全体がこれに合わせて拡大縮小されます</translation>
-    </message>
-    <message>
         <source>Times in ta&amp;bles</source>
         <translation>表の時刻(&amp;B)</translation>
     </message>
     <message>
         <source>If this is off, the list is cleared, and neither it nor the last session is kept. Unsaved changes and payloads are kept all the same.</source>
         <translation>オフにすると、一覧は消去され、一覧も前回のセッションも保存されません。保存していない変更とペイロードは引き続き保存されます。</translation>
+    </message>
+    <message>
+        <source>The size of all texts; the window opens again with it when the settings are closed</source>
+        <translation>すべての文字の大きさ。設定を閉じると、ウィンドウがこの大きさで開き直します</translation>
     </message>
 </context>
 <context>

@@ -10,9 +10,18 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <atomic>
+#include <csignal>
+#include <thread>
+
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#endif
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -241,6 +250,106 @@ private slots:
         session.open({u"/no/such/log.ndjson"_s});
         QTRY_COMPARE(session.state(), ReplaySession::State::Failed);
         QVERIFY(!session.store()->hasLog());
+    }
+
+    void stopEndsFollowing()
+    {
+        ReplayFixture log;
+        fill(log, 60'000); // takes longer than the first snapshot
+        const QString path = log.write();
+        ReplaySession session;
+        session.open({path});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        const RunStorePtr before = session.store();
+        // Before anything was read.
+        QSignalSpy following(&session, &ReplaySession::followingChanged);
+        QSignalSpy changed(&session, &ReplaySession::changedOnDisk);
+        QSignalSpy stores(&session, &ReplaySession::storeChanged);
+        session.setFollowing(true);
+        session.cancel();
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QCOMPARE(session.store(), before);
+        QVERIFY(!session.isFollowing());
+        QCOMPARE(following.size(), 2);
+        QVERIFY(!session.wasStopped()); // all of it is there
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("\n");
+        file.close();
+        QTRY_COMPARE(changed.size(), 1); // reported, not read
+        QCOMPARE(session.store(), before);
+        QCOMPARE(stores.size(), 0);
+        // After the first part.
+        connect(
+            &session, &ReplaySession::storeChanged, &session, [&session] { session.cancel(); },
+            Qt::SingleShotConnection);
+        session.setFollowing(true);
+        QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 20'000);
+        QVERIFY(!session.store()->isComplete());
+        QVERIFY(session.wasStopped());
+        QVERIFY(!session.isFollowing());
+        QCOMPARE(following.size(), 4);
+    }
+
+#ifdef Q_OS_UNIX
+    void aReloadThatFailsLaterSaysSo()
+    {
+        ReplayFixture log;
+        fill(log, 60'000);
+        const QString path = log.write();
+        if (QProcess::execute(u"gzip"_s, {u"-1"_s, path}) != 0)
+            QSKIP("no gzip");
+        ReplaySession session;
+        session.open({path + u".gz"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 30'000);
+        QVERIFY(session.store()->isComplete());
+        const quint32 calls = session.store()->callCount();
+        {
+            // The disk is full when part of the log has been unpacked.
+            const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+            rlimit whole{};
+            ::getrlimit(RLIMIT_FSIZE, &whole);
+            rlimit part = whole;
+            part.rlim_cur = 20 * 1024 * 1024;
+            ::setrlimit(RLIMIT_FSIZE, &part);
+            session.reload();
+            QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 30'000);
+            ::setrlimit(RLIMIT_FSIZE, &whole);
+            std::signal(SIGXFSZ, handler);
+        }
+        QCOMPARE(session.error().code, ErrorCode::WriteFailed);
+        QVERIFY(session.isUnreadable());
+        QVERIFY(!session.store()->isComplete());
+        QVERIFY(session.store()->callCount() < calls);
+        QVERIFY(session.wasStopped());
+        session.reload();
+        QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 30'000);
+        QVERIFY(!session.wasStopped());
+        QCOMPARE(session.store()->callCount(), calls);
+    }
+#endif
+
+    /// A look that is abandoned may still run when the next one begins.
+    void twoLooksAtAFolder()
+    {
+        ReplayFixture log;
+        fill(log, 2);
+        QTemporaryDir folder;
+        writeAsRun(log, u"gardener-1"_s, folder.filePath(u"a.ndjson"_s));
+        RunLoader loader({std::filesystem::path(folder.path().toStdString())});
+        QVERIFY(loader.load());
+        for (int i = 0; i < 300; ++i) { // no logs, which are remembered
+            QFile other(folder.filePath(u"other-%1.ndjson"_s.arg(i)));
+            QVERIFY(other.open(QIODevice::WriteOnly));
+            other.write("{\"a\":1}\n");
+        }
+        std::atomic<int> found = 0;
+        const auto look = [&] { found += loader.hasNewLogs() ? 1 : 0; };
+        {
+            const std::jthread one(look);
+            const std::jthread two(look);
+        }
+        QCOMPARE(found.load(), 0);
     }
 
     void largeLogsAreKept()

@@ -277,6 +277,47 @@ private slots:
         QCOMPARE(timeline->selectedLogSpan(), marked);
         QVERIFY(playback->hasCursor());
         QCOMPARE(playback->moment()->ns, cursor);
+        // What the user clears during a reload stays cleared.
+        connect(
+            &session, &ReplaySession::storeChanged, range, [range] { range->clearSelected(); },
+            Qt::SingleShotConnection);
+        session.reload();
+        QVERIFY(settle(workspace));
+        QVERIFY(range->selected().isEmpty());
+        QVERIFY(playback->hasCursor());
+        QCOMPARE(playback->moment()->ns, cursor);
+    }
+
+    void aStoppedReloadForgetsTheCursor()
+    {
+        ReplayFixture log;
+        log.start(u"a-1"_s);
+        for (int i = 0; i < 40'000; ++i) { // takes longer than the first snapshot
+            const QString call = u"call_%1"_s.arg(i);
+            log.schedule(u"a-1"_s, call, u"climate.set"_s);
+            log.result(u"a-1"_s, call, u"climate.set"_s, false);
+        }
+        const QString path = log.write();
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, path));
+        auto *playback = workspace.findChild<ReplayPlayback *>();
+        playback->seek(session.store()->timeNs(EventIndex{20}));
+        QVERIFY(settle(workspace));
+        QVERIFY(playback->hasCursor());
+        connect(
+            &session, &ReplaySession::storeChanged, &session, [&session] { session.cancel(); },
+            Qt::SingleShotConnection);
+        session.reload();
+        QVERIFY(settle(workspace));
+        if (session.store()->isComplete())
+            QSKIP("read too fast to be stopped");
+        QVERIFY(session.wasStopped());
+        QVERIFY(!playback->hasCursor());
+        session.reload();
+        QVERIFY(settle(workspace));
+        QVERIFY(session.store()->isComplete());
+        QVERIFY(!playback->hasCursor());
     }
 
     void aRemovedLogStaysReadable()

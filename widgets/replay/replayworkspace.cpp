@@ -104,6 +104,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent, Artifa
     rows->setSpacing(0);
     rows->addWidget(m_layout.foldedBar);
     rows->addWidget(m_layout.columns, 1);
+    m_view.paths = m_session->paths();
     m_pages = new PagedView(content, this);
     setEmptyPageActions({});
     makeActions();
@@ -441,6 +442,8 @@ void ReplayWorkspace::showState()
     case State::Ready:
         m_pages->showContent();
         m_view.readPaths = m_session->paths();
+        if (!m_session->store()->isComplete()) // stopped: the rest is never drawn
+            m_view.times.reset();
         selectSomething();
         break;
     }
@@ -573,6 +576,8 @@ void ReplayWorkspace::fitTimelineHeight()
 void ReplayWorkspace::showMarkedRange()
 {
     const TimeSpan marked = m_timeline->view()->selectedLogSpan();
+    if (m_view.times && !m_timeline->isShowingData())
+        m_view.times->marked = marked; // the user marks or clears it during a reload
     m_tables->setTimeSpan(marked);
     m_timeline->playbackBar()->setCanLoop(!marked.isEmpty());
     if (m_timeline->playbackBar()->loopAction()->isChecked())
@@ -642,7 +647,7 @@ std::optional<ReplayWorkspace::ViewState> ReplayWorkspace::readViewState(const Q
         return std::nullopt;
     // Older states end early.
     if (!stream.atEnd())
-        stream >> read.paths;
+        stream >> read.paths.emplace();
     if (!stream.atEnd())
         stream >> read.panes;
     if (!stream.atEnd())

@@ -117,7 +117,7 @@ private:
         QByteArray columns;
         QByteArray middle;
         QByteArray tables;
-        QStringList paths;
+        std::optional<QStringList> paths; ///< of the present settings; nullopt in older states
         quint32 panes = 0xFFFFFFFFU;
         LaneOrder lanes;
         QList<LogSettings> logs; ///< also the present ones
@@ -126,7 +126,8 @@ private:
     /// others.
     struct LogView
     {
-        std::optional<QStringList> paths; ///< the logs that the present settings belong to
+        /// The logs that the present settings belong to; nullopt: those that are opened next.
+        std::optional<QStringList> paths;
         QStringList readPaths; ///< the last logs that could be read
         QStringList shownPaths; ///< of m_store
         QList<LogSettings> others; ///< of other logs, the latest first

@@ -219,16 +219,16 @@ QList<StatusItem> ReplayWorkspace::status() const
             .toolTip = tr("New records are read as they are written; click to stop following"),
             .act = [session = m_session] { session->setFollowing(false); },
             .isOn = true};
-    } else if (m_session->isChangedOnDisk()) {
-        items << StatusItem{.id = u"changed"_s,
-                            .text = tr("changed on disk"),
-                            .toolTip = tr("Reload to read it again"),
-                            .act = reload,
-                            .isProblem = true};
     } else if (m_session->wasStopped()) {
         items << StatusItem{.id = u"stopped"_s,
                             .text = tr("stopped: only the first part was read"),
                             .toolTip = tr("Reload to read all of it"),
+                            .act = reload,
+                            .isProblem = true};
+    } else if (m_session->isChangedOnDisk()) {
+        items << StatusItem{.id = u"changed"_s,
+                            .text = tr("changed on disk"),
+                            .toolTip = tr("Reload to read it again"),
                             .act = reload,
                             .isProblem = true};
     } else {

@@ -11,6 +11,7 @@
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
+#include <QScopedValueRollback>
 #include <QVBoxLayout>
 
 #include <cstddef>
@@ -122,7 +123,10 @@ void TimelinePane::showData()
 {
     const TimelineDataPtr made = m_data.value();
     const bool sticks = m_isFollowing && m_view->isAtEnd();
-    m_view->setData(made);
+    {
+        const QScopedValueRollback showing(m_isShowingData, true);
+        m_view->setData(made);
+    }
     if (sticks)
         m_view->goToEnd();
     m_bar->setOrigin(made->compression.toLog(made->firstNs));

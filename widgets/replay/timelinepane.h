@@ -45,6 +45,8 @@ public:
     void setFollowing(bool following);
     [[nodiscard]] TimelineView *view() const { return m_view; }
     [[nodiscard]] PlaybackBar *playbackBar() const { return m_bar; }
+    /// True while view() gets other data, which can drop the marked range.
+    [[nodiscard]] bool isShowingData() const { return m_isShowingData; }
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
 
 signals:
@@ -75,6 +77,7 @@ private:
     Derived<TimelineShownPtr> m_shown;
     BusyGroup m_busy;
     bool m_isFollowing = false;
+    bool m_isShowingData = false;
 };
 
 } // namespace tw

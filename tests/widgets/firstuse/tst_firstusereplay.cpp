@@ -4,12 +4,15 @@
 // What someone meets in the first hour with Replay: the text that was found, the playback cursor in
 // the pages of numbers, columns, menus and lanes.
 
+#include "../../model/replayfixture.h"
 #include "model/analysis/findingstables.h"
+#include "model/common/timeformat.h"
 #include "model/replay/replayfilter.h"
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysession.h"
 #include "model/replay/replaytext.h"
 #include "model/tables/calllistmodel.h"
+#include "model/tables/eventlistmodel.h"
 #include "model/tables/replaytablemodel.h"
 #include "model/tables/transcriptmodel.h"
 #include "model/timeline/laneorder.h"
@@ -22,8 +25,10 @@
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/analysis/latencychart.h"
+#include "widgets/replay/inspector/inspector.h"
 #include "widgets/replay/playbackbar.h"
 #include "widgets/replay/replayworkspace.h"
+#include "widgets/replay/tables/scopelabel.h"
 #include "widgets/replay/tables/transcriptview.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
@@ -40,6 +45,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPointer>
+#include <QScopeGuard>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -54,10 +60,12 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
+#include <QVBoxLayout>
 #include <QWheelEvent>
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <utility>
 
 #ifdef Q_OS_UNIX
@@ -457,6 +465,10 @@ private slots:
             emit m_session->storeChanged(); // the log has grown; the filter is the same
             QVERIFY(settle());
             QVERIFY(scope->text().contains(u"whole log,"_s));
+            part<ReplayFilter>({})->setExpression(u"tool:climate* ("_s); // being typed: invalid
+            emit m_session->storeChanged();
+            QVERIFY(settle());
+            QVERIFY(scope->text().contains(u"whole log,"_s));
             range->clearSelected();
             filter->clear();
             QTRY_VERIFY(!scope->isVisible());
@@ -474,7 +486,8 @@ private slots:
             part<QLineEdit>(u"replayFilter"_s)->setText(u"status:failed"_s);
             QVERIFY(settle());
             playTo(*m_session->store()->call(CallIndex{0}).resultEvent);
-            auto *scope = page->findChild<QLabel *>(u"analysisScope"_s);
+            auto *scope = page->findChild<QLabel *>(name == u"transcript"_s ? u"transcriptScope"_s
+                                                                            : u"analysisScope"_s);
             QVERIFY(scope);
             QTRY_VERIFY(scope->isVisible());
             QCOMPARE(page->minimumSizeHint().width(), width);
@@ -497,6 +510,101 @@ private slots:
             m_workspace->resize(1280, 800);
             QVERIFY(settle());
         }
+    }
+    void theKeyboardStaysOnTheLinkOnly()
+    {
+        QWidget window;
+        QVBoxLayout layout(&window);
+        auto *before = new QLineEdit;
+        auto *scope = new ScopeLabel;
+        layout.addWidget(before);
+        layout.addWidget(scope);
+        scope->setPart(u"One of two calls."_s);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        scope->setFocus(Qt::TabFocusReason);
+        if (!scope->hasSelectedText())
+            QTest::keyClick(scope, Qt::Key_Tab);
+        QCOMPARE(scope->selectedText(), u"Show the whole log"_s);
+        scope->setPart(u"Two of two calls."_s);
+        QVERIFY(scope->hasFocus());
+        QCOMPARE(scope->selectedText(), u"Show the whole log"_s);
+        scope->setSelection(0, 3); // as by the mouse
+        QCOMPARE(scope->selectedText(), u"Two"_s);
+        scope->setPart(u"Three of three calls."_s);
+        (void)scope->grab(); // shows the new text
+        QVERIFY(!scope->hasSelectedText());
+    }
+    /// And not when its call has ended.
+    void aRecordCountsWhenItHappened()
+    {
+        ReplayFixture log;
+        log.start(u"r-1"_s);
+        log.schedule(u"r-1"_s, u"c0"_s, u"climate.set"_s);
+        log.line(u"r-1"_s, u"tool_output_delta"_s,
+                 uR"({"ToolCallID":"c0","ToolName":"climate.set","Delta":"warm"})"_s);
+        log.result(u"r-1"_s, u"c0"_s, u"climate.set"_s, false);
+        log.complete(u"r-1"_s);
+        const RunStorePtr store = log.load();
+        QCOMPARE(store->callOf(EventIndex{2}), CallIndex{0});
+        const Result<Filter> filter = Filter::parse("type:tool_output_delta");
+        QVERIFY(filter);
+        FindingsScope scope{.events = makeRows(store, filterEvents(*store, *filter)),
+                            .calls = makeRows(store, filterCalls(*store, *filter)),
+                            .filter = *filter};
+        QCOMPARE(scope.events->positions, (std::vector<quint32>{2}));
+        const auto order = std::make_shared<const PlaybackOrder>(*store);
+        scope.moment = PlaybackMoment{order, 3, order->timeNs(2)};
+        QVERIFY(isInPart(*store, scope, EventIndex{2}));
+        QCOMPARE(countStatistics(*store, scope, {}).all.runs, std::uint64_t(1));
+        // A count that nobody wants any more ends before it has picked what it counts.
+        int looks = 0;
+        int looksBefore = -1;
+        const Monitor monitor(
+            [&](quint64, quint64) { looksBefore = looksBefore < 0 ? looks : looksBefore; },
+            [&] { return ++looks > 0; });
+        QVERIFY(!countStatistics(*store, scope, monitor).complete);
+        QCOMPARE_GE(looksBefore, 2);
+    }
+    void newItemsAreNotPaleBeforeTheFilterHasSeenThem()
+    {
+        ReplayFixture log;
+        log.start(u"r-1"_s);
+        log.schedule(u"r-1"_s, u"c0"_s, u"climate.set"_s);
+        log.result(u"r-1"_s, u"c0"_s, u"climate.set"_s, false);
+        const int before = log.lines();
+        log.schedule(u"r-1"_s, u"c1"_s, u"climate.set"_s);
+        log.result(u"r-1"_s, u"c1"_s, u"climate.set"_s, true);
+        LoadOptions options;
+        options.follow = true;
+        RunLoader loader({std::filesystem::path(log.write(before).toStdString())}, options);
+        const Result<RunStorePtr> first = loader.load();
+        QVERIFY(first);
+        (void)log.write();
+        const Result<RunStorePtr> second = loader.update();
+        QVERIFY(second && (*second)->isSameLoad(**first));
+        const auto itemsOf = [](const RunStorePtr &store) {
+            const Result<TranscriptItems> items = makeTranscript(store, RunIndex{0});
+            return items ? *items : TranscriptItems();
+        };
+        const auto rowsOf = [](const RunStorePtr &store, std::vector<quint32> calls) {
+            return makeRows(store, std::move(calls));
+        };
+        TranscriptModel model;
+        const auto isHidden = [&model](CallIndex call) {
+            const int row = model.rowOf(MaybeCall(call));
+            return row >= 0 && model.index(row).data(TranscriptModel::HiddenRole).toBool();
+        };
+        model.setItems(*first, itemsOf(*first));
+        model.setFilter(rowsOf(*first, {}), rowsOf(*first, {}));
+        QVERIFY(isHidden(CallIndex{0}));
+        model.growItems(*second, itemsOf(*second));
+        QVERIFY(model.rowOf(MaybeCall(CallIndex{1})) > 0);
+        QVERIFY(isHidden(CallIndex{0}));
+        QVERIFY(!isHidden(CallIndex{1}));
+        QCOMPARE(model.passing(), 1);
+        model.setFilter(rowsOf(*second, {}), rowsOf(*second, {}));
+        QVERIFY(isHidden(CallIndex{1}));
     }
     void theTranscriptDimsWhatTheFilterHides()
     {
@@ -553,7 +661,7 @@ private slots:
         QCOMPARE(counter(), QString::number(passing) + u" / "_s + all);
         QVERIFY2(ink(0) < inkBefore * 3 / 4, qPrintable(QString::number(ink(0))));
         QWidget *page = part<QTabWidget>(u"replayTables"_s)->currentWidget();
-        auto *scope = page->findChild<QLabel *>(u"analysisScope"_s);
+        auto *scope = page->findChild<QLabel *>(u"transcriptScope"_s);
         QVERIFY(scope);
         QVERIFY(scope->isVisible());
         QVERIFY2(scope->text().contains(u"%1 of %2 item"_s.arg(passing).arg(rows)),
@@ -1012,6 +1120,57 @@ private slots:
                  (QList<int>{175, 80, 175, 190}));
     }
     /// A view that scrolls anyway elides only what takes much of it.
+    void timesFollowTheirFormat()
+    {
+        const auto say = [this] { // as the window does
+            for (QWidget *widget : m_workspace->findChildren<QWidget *>()) {
+                QEvent change(QEvent::LocaleChange);
+                QCoreApplication::sendEvent(widget, &change);
+            }
+            return settle();
+        };
+        const QByteArray zone = qgetenv("TZ");
+        const auto reset = qScopeGuard([&zone] {
+            setTimeFormat({});
+            if (zone.isNull())
+                qunsetenv("TZ");
+            else
+                qputenv("TZ", zone);
+            tzset();
+        });
+        qputenv("TZ", "TST-9");
+        tzset();
+        QVERIFY(open(u"02-missing-field-repaired"_s));
+        QVERIFY(show(u"events"_s));
+        QVERIFY(m_workspace->select(EventLocation{EventIndex{0}}) && settle());
+        const auto *table = part<QTableView>(u"replayEvents"_s);
+        const auto widths = [table] {
+            QList<int> all;
+            for (int i = 0; i < table->horizontalHeader()->count(); ++i)
+                all << table->horizontalHeader()->sectionSize(i);
+            return all;
+        };
+        const auto times = [this](const QString &part) {
+            int count = 0;
+            const auto *inspector = m_workspace->findChild<Inspector *>();
+            for (const QLabel *label : inspector->findChildren<QLabel *>())
+                count += label->text().endsWith(part) ? 1 : 0;
+            return count;
+        };
+        const QList<int> before = widths();
+        const int shown = times(u" UTC"_s);
+        QVERIFY(shown > 0);
+        QCOMPARE(times(u" TST"_s), 0);
+        setTimeFormat({.isTimeOfDay = true, .isLocal = true});
+        QVERIFY(say());
+        QCOMPARE(times(u" TST"_s), shown);
+        QCOMPARE(times(u" UTC"_s), 0);
+        QTRY_VERIFY(widths()[EventListModel::TimeColumn] > before[EventListModel::TimeColumn]);
+        setTimeFormat({});
+        QVERIFY(say());
+        QCOMPARE(times(u" UTC"_s), shown);
+        QTRY_COMPARE(widths(), before);
+    }
     void namesAreWholeWhereTheViewScrolls()
     {
         const ColumnWish name{190, 105, false};
@@ -1402,6 +1561,7 @@ private slots:
         init();
         m_workspace->adopt(later, {});
         QVERIFY(open(u"30-children-two-levels"_s));
+        QCOMPARE(lanes(), moved);
         part<QAction>(u"timelineLaneOrder"_s)->trigger();
         QVERIFY(open(u"17b-questions-queue"_s));
         QVERIFY(open(u"30-children-two-levels"_s));

@@ -49,6 +49,7 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
         m_countsAll = !m_countsAll;
         applyScope();
     });
+    m_scope->setObjectName("analysisScope"_L1);
     m_table->setAccessibleName(title);
     m_summary->setObjectName("analysisSummary"_L1);
     m_summary->setSecondary(true);
@@ -82,9 +83,10 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     connect(m_table, &FindingsTableView::opened, this, [this](int row, int column) {
         const FindingsTable &told = *m_table->findingsModel()->table();
         const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
-        const bool isPart = countsScope() && scope().calls && !m_expression.isEmpty();
+        const QString part = ReplayText::utf8(scope().filter.expression());
+        const bool isPart = countsScope() && scope().calls && !part.isEmpty();
         if (!filter.isEmpty())
-            emit filterWanted(isPart ? u"(%1) %2"_s.arg(m_expression, filter) : filter);
+            emit filterWanted(isPart ? u"(%1) %2"_s.arg(part, filter) : filter);
         else
             pick(row);
     });
@@ -161,14 +163,15 @@ void AnalysisPage::showTable(FindingsTablePtr table)
 
 void AnalysisPage::setScope(const ReplayFilter &filter)
 {
-    const bool isNew = m_expression != filter.expression() || m_part.span != filter.timeSpan();
+    // filter.expression() may be an invalid one that is being typed; this one is applied.
+    const bool isNew = m_part.filter.expression() != filter.filter().expression()
+        || m_part.span != filter.timeSpan();
     if (!isNew && m_part.events == filter.eventRows() && m_part.calls == filter.callRows())
         return;
     m_part.events = filter.eventRows();
     m_part.calls = filter.callRows();
     m_part.filter = filter.filter();
     m_part.span = filter.timeSpan();
-    m_expression = filter.expression();
     m_countsAll = m_countsAll && !isNew && m_part.calls; // another filter starts as a part again
     applyScope();
 }
@@ -261,26 +264,24 @@ void AnalysisPage::showScope(int shown)
     const bool isPart = m_part.calls || m_part.moment;
     if (!isPart)
         return m_scope->setSentence({});
-    m_scope->setSentence(m_countsAll
-                             ? tr("The whole log, without the filter and the playback cursor. "
-                                  "<a href='part'>Show only that part</a>")
-                             : scopeText(shown >= 0 ? tr("%1 of %n row(s)", nullptr,
-                                                         m_table->findingsModel()->rowCount())
-                                                          .arg(shown)
-                                                    : ReplayText::calls(countedCalls())));
+    if (m_countsAll) {
+        return m_scope->setSentence(tr("The whole log, without the filter and the playback cursor. "
+                                       "<a href='part'>Show only that part</a>"));
+    }
+    m_scope->setPart(scopeText(
+        shown >= 0 ? tr("%1 of %n row(s)", nullptr, m_table->findingsModel()->rowCount()).arg(shown)
+                   : ReplayText::calls(countedCalls())));
 }
 
 QString AnalysisPage::scopeText(const QString &number) const
 {
-    const QString link = u" <a href='all'>"_s + tr("Show the whole log") + u"</a>"_s;
     if (!m_part.moment)
-        return tr("Only what the filter and the marked range show: %1.").arg(number) + link;
+        return tr("Only what the filter and the marked range show: %1.").arg(number);
     const QString time = ReplayText::sinceStart(m_part.moment->ns, m_store->firstTimeNs());
     return (m_part.calls ? tr("Only what the filter and the marked range show, as known at the "
                               "playback cursor (%1): %2.")
                          : tr("Only what was known at the playback cursor (%1): %2."))
-               .arg(time, number)
-        + link;
+        .arg(time, number);
 }
 
 bool AnalysisPage::arrangeParts()

@@ -116,7 +116,6 @@ private:
     DerivedBase *m_findings = nullptr;
     RunStorePtr m_madeOf; ///< the store of the current or next findings
     FindingsScope m_part; ///< what the filter and the playback cursor leave
-    QString m_expression;
     bool m_countsAll = false; ///< the user asked for the whole log although a part is set
     bool m_isOldMoment = false; ///< the moment has changed while the page was hidden
     BusyTimer m_momentTimer; ///< collects the steps of a playback

@@ -5,6 +5,9 @@
 
 #include "widgets/theme/theme.h"
 
+#include <QCoreApplication>
+#include <QTextDocumentFragment>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -12,7 +15,6 @@ using namespace Qt::StringLiterals;
 ScopeLabel::ScopeLabel(QWidget *parent)
     : QLabel(parent)
 {
-    setObjectName("analysisScope"_L1);
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::TextBrowserInteraction);
     setContentsMargins(space(3), 0, space(3), space(1));
@@ -27,10 +29,27 @@ void ScopeLabel::setSentence(const QString &sentence)
     setVisible(!sentence.isEmpty());
     if (sentence == text())
         return;
-    const bool isOnLink = hasFocus() && hasSelectedText();
+    const bool wasOnLink = isOnLink();
     setText(sentence);
-    if (isOnLink && !sentence.isEmpty())
-        focusNextPrevChild(true); // the time of a moving cursor changes many times per second
+    if (wasOnLink && !sentence.isEmpty()) { // a moving cursor changes it many times per second
+        setSelection(0, 0); // QLabel has the new link only from then on
+        focusNextPrevChild(true);
+    }
+}
+
+void ScopeLabel::setPart(const QString &sentence)
+{
+    setSentence(sentence + u" <a href='all'>"_s
+                + QCoreApplication::translate("tw::AnalysisPage", "Show the whole log")
+                + u"</a>"_s);
+}
+
+/// A link on which the keyboard is is selected; so may be any text, by the mouse.
+bool ScopeLabel::isOnLink() const
+{
+    const QString link = text().mid(text().lastIndexOf("<a "_L1));
+    return hasFocus() && hasSelectedText()
+        && selectedText() == QTextDocumentFragment::fromHtml(link).toPlainText();
 }
 
 } // namespace tw

@@ -15,8 +15,13 @@ class ScopeLabel final : public QLabel
 public:
     explicit ScopeLabel(QWidget *parent = nullptr);
 
-    /// Rich text; "" hides the line. A link that has the keyboard keeps it.
+    /// Rich text with a link at its end; "" hides the line. A link that has the keyboard keeps it.
     void setSentence(const QString &sentence);
+    /// Says which part is shown, with a link that leads to the whole log.
+    void setPart(const QString &sentence);
+
+private:
+    [[nodiscard]] bool isOnLink() const;
 };
 
 } // namespace tw

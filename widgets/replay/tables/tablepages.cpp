@@ -17,7 +17,6 @@
 #include "widgets/replay/tables/transcriptview.h"
 #include "widgets/theme/theme.h"
 
-#include <QCoreApplication>
 #include <QVBoxLayout>
 
 #include <functional>
@@ -256,6 +255,7 @@ namespace {
             layout->setContentsMargins(0, 0, 0, 0);
             layout->setSpacing(0);
             m_scope->setContentsMargins(space(3), space(1), space(3), space(1)); // no bar above it
+            m_scope->setObjectName("transcriptScope"_L1);
             layout->addWidget(m_scope);
             layout->addWidget(m_view, 1);
             widget()->setObjectName("replayTranscript"_L1);
@@ -307,15 +307,14 @@ namespace {
                 return;
             const TranscriptModel *model = m_view->transcript();
             const bool isPart = model->isFiltered() && model->rowCount() > 0;
-            m_scope->setSentence(
-                isPart ? tr("The filter and the marked range show %1 of %n item(s); the others are "
-                            "pale.",
-                            nullptr, model->rowCount())
-                             .arg(ReplayText::count(model->passing()))
-                        + u" <a href='all'>"_s
-                        + QCoreApplication::translate("tw::AnalysisPage", "Show the whole log")
-                        + u"</a>"_s
-                       : QString());
+            if (isPart) {
+                m_scope->setPart(tr("The filter and the marked range show %1 of %n item(s); the "
+                                    "others are pale.",
+                                    nullptr, model->rowCount())
+                                     .arg(ReplayText::count(model->passing())));
+            } else {
+                m_scope->setSentence({});
+            }
             emit countsChanged();
         }
 

@@ -30,7 +30,7 @@ namespace {
 
     constexpr int RoleWidth = 92;
     constexpr int LongestLineWidth = 760; // wider lines are hard to read
-    constexpr double DimmedOpacity = 0.4; // of what the filter hides elsewhere; as in the tables
+    constexpr double DimmedOpacity = 0.4; // of what the filter hides; tables: what is later
 
     QRect wholeBox(const QRect &row)
     {

@@ -102,9 +102,10 @@ void MainWindow::sayWhatIsPlanned()
 void MainWindow::takePlan()
 {
     m_planIsSlow.stop();
-    const OpenRequest plan = m_plan.take().in(m_mode, hasDocumentInSight());
+    const OpenRequest found = m_plan.take();
     const Opening opening = m_openings.takeFirst();
     const std::optional<Mode> mode = opening.mode;
+    const OpenRequest plan = mode ? found : found.in(m_mode, hasDocumentInSight());
     const auto open = [this, plan, mode, paths = opening.paths] {
         m_unlisted += paths;
         openRequest(plan, mode);

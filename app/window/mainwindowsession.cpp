@@ -8,6 +8,7 @@
 #include "app/window/startpage.h"
 #include "app/window/workspaces.h"
 #include "model/call/callsuitedocument.h"
+#include "model/call/payloadstore.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/catalog/files/catalogrecovery.h"
@@ -24,6 +25,7 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QLockFile>
+#include <QPointer>
 #include <QScreen>
 #include <QStandardPaths>
 
@@ -233,6 +235,10 @@ void MainWindow::keepTyped()
 void MainWindow::offerRecovery()
 {
     const QList<RecoverableCatalog> found = CatalogRecovery::find(journalFolder());
+    // What was typed for designs that nobody can recover would stay for ever.
+    const std::optional<QStringList> recoverable = CatalogRecovery::unsavedIds(journalFolder());
+    if (m_keepSession && recoverable)
+        PayloadStore::removeAbandoned(draftFolder(0) + u"/payloads"_s, *recoverable);
     if (found.isEmpty()) {
         m_start->offerRecovery({});
         return;
@@ -254,28 +260,32 @@ void MainWindow::recoverLatest()
         m_start->offerRecovery({});
         return;
     }
-    // The window that has the file or the copy open is the one to show them.
+    // The window that has the file or the copy open is the one to show them. A new design has
+    // neither, and journals of earlier versions do not tell.
     const JournalSource &source = found.first().source;
     const auto hasIt = [&source](const MainWindow *window) {
         return window->m_recovery != nullptr && window->m_document->path() == source.path
             && window->m_document->file()->copiedFrom() == source.copiedFrom;
     };
     MainWindow *target = this;
-    if (source.id.isEmpty() && !hasIt(this)) {
+    const bool isOfAFile = !source.path.isEmpty() || !source.copiedFrom.isEmpty();
+    if (isOfAFile && !hasIt(this)) {
         const QList<MainWindow *> windows = openWindows();
         const auto other = std::ranges::find_if(windows, hasIt);
         target = other != windows.end() ? *other : this;
     }
     target->afterChanges(tr("Save the changes before another catalog is opened?"),
-                         [this, target, last = found.first()] {
+                         [self = QPointer<MainWindow>(this), target, last = found.first()] {
                              const Result<void> done = target->m_recovery->recover(last);
+                             MainWindow *shown = self ? self.data() : target;
                              if (!done) {
-                                 m_status->showMessage(errorText(done.error()).sentence());
+                                 shown->m_status->showMessage(errorText(done.error()).sentence());
                                  return;
                              }
-                             offerRecovery(); // every window of that session had its own
+                             if (self)
+                                 self->offerRecovery(); // every window of that session had its own
                              target->setMode(Mode::Design);
-                             if (target != this)
+                             if (target != self)
                                  target->bringToFront();
                          });
 }

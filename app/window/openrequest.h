@@ -22,7 +22,7 @@ struct OpenRequest
 
     [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }
     /// The same request when \a current is the mode: a file that nobody knows does not lead away
-    /// from it, if it \a hasDocument.
+    /// from it, if it \a hasDocument. Not for files that were requested in a certain mode.
     [[nodiscard]] OpenRequest in(Mode current, bool hasDocument) const;
     /// "Open 2 run logs in Replay", for the drop overlay.
     [[nodiscard]] QString sentence(Mode current) const;

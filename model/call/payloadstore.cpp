@@ -15,10 +15,13 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLockFile>
 #include <QSaveFile>
+#include <QSet>
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -32,6 +35,7 @@ namespace {
     constexpr std::chrono::milliseconds writeDelay{700};
 
     constexpr auto unsavedPrefix = "unsaved:"_L1; // no path begins like this
+    constexpr auto lockSuffix = ".lock"_L1;
 
     QString nameFor(const QString &text)
     {
@@ -84,6 +88,28 @@ namespace {
             past.removeLast();
     }
 
+    void addAll(QList<PastPayload> &past, const QList<PastPayload> &added)
+    {
+        for (auto it = added.crbegin(); it != added.crend(); ++it) {
+            if (!past.contains(*it))
+                addTo(past, *it);
+        }
+        std::ranges::stable_sort(past, std::ranges::greater{}, &PastPayload::time);
+    }
+
+    QString folderOfFile(const QString &path)
+    {
+        return QFileInfo(path).path();
+    }
+
+    /// The lock of the process that has the texts of an unsaved design in \a folder.
+    std::unique_ptr<QLockFile> lockOf(const QString &folder)
+    {
+        auto lock = std::make_unique<QLockFile>(folder + lockSuffix);
+        lock->setStaleLockTime(0); // stale only if the process is gone
+        return lock;
+    }
+
 } // namespace
 
 /// The files to write. Shared with the writing job.
@@ -107,10 +133,12 @@ public:
     {
         const std::scoped_lock lock(m_mutex);
         m_changed.removeIf(
-            [&folder](const auto &file) { return QFileInfo(file.key()).path() == folder; });
+            [&folder](const auto &file) { return folderOfFile(file.key()) == folder; });
         m_removed.append(folder);
     }
-    /// One thread at a time writes, so an older text never replaces a newer one.
+    /// One thread at a time writes, so an older text never replaces a newer one. Folders are
+    /// removed last, and only once everything is written: their texts may have been copied. What
+    /// fails is tried again with the next change.
     void write()
     {
         const std::scoped_lock writing(m_writing);
@@ -121,19 +149,63 @@ public:
             changed = std::exchange(m_changed, {});
             removed = std::exchange(m_removed, {});
         }
-        for (const QString &folder : std::as_const(removed))
-            QDir(folder).removeRecursively();
+        QHash<QString, Content> failed;
         for (auto it = changed.cbegin(); it != changed.cend(); ++it) {
-            QSaveFile file(it.key());
-            const QByteArray bytes = written(*it);
-            if (!makePrivateFolder(QFileInfo(it.key()).path()) || !file.open(QIODevice::WriteOnly)
-                || file.write(bytes) != bytes.size() || !commitFile(file))
-                qCWarning(lcModel, "cannot write %s: %s", qUtf8Printable(it.key()),
-                          qUtf8Printable(file.errorString()));
+            if (!writeFile(it.key(), *it))
+                failed.insert(it.key(), *it);
         }
+        if (failed.isEmpty()) {
+            for (const QString &folder : std::as_const(removed))
+                removeFiles(folder, changed);
+            return;
+        }
+        const std::scoped_lock lock(m_mutex);
+        for (auto it = failed.cbegin(); it != failed.cend(); ++it) {
+            if (!m_changed.contains(it.key()) && !m_removed.contains(folderOfFile(it.key())))
+                m_changed.insert(it.key(), *it);
+        }
+        m_removed += removed;
     }
 
 private:
+    bool writeFile(const QString &path, const Content &content)
+    {
+        const QString folder = folderOfFile(path);
+        QSaveFile file(path);
+        const QByteArray bytes = written(content);
+        if (!makePrivateFolder(folder)) {
+            qCWarning(lcModel, "cannot create %s", qUtf8Printable(folder));
+            return false;
+        }
+        if (isUnsaved(content.catalog))
+            hold(folder);
+        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size()
+            && commitFile(file))
+            return true;
+        qCWarning(lcModel, "cannot write %s: %s", qUtf8Printable(path),
+                  qUtf8Printable(file.errorString()));
+        return false;
+    }
+    /// Removes what is in \a folder, except what was \a written again after the removal.
+    void removeFiles(const QString &folder, const QHash<QString, Content> &written)
+    {
+        const QDir dir(folder);
+        for (const QString &name : dir.entryList(QDir::Files)) {
+            if (const QString path = dir.filePath(name); !written.contains(path))
+                QFile::remove(path);
+        }
+        if (QDir().rmdir(folder) || !dir.exists())
+            m_locks.erase(folder);
+    }
+    /// Says that \a folder is in use: until it is removed, or this process ends.
+    void hold(const QString &folder)
+    {
+        if (m_locks.contains(folder))
+            return;
+        // If another window has it, or there can be no locks, removeAbandoned() cannot lock either.
+        if (std::unique_ptr<QLockFile> lock = lockOf(folder); lock->tryLock())
+            m_locks.emplace(folder, std::move(lock));
+    }
     static QByteArray written(const Content &content)
     {
         QJsonObject root{{u"catalog"_s, content.catalog}, {u"tool"_s, content.tool}};
@@ -149,6 +221,7 @@ private:
     }
 
     std::mutex m_writing;
+    std::map<QString, std::unique_ptr<QLockFile>> m_locks; ///< by folder, of m_writing
     std::mutex m_mutex;
     QHash<QString, Content> m_changed;
     QStringList m_removed; ///< folders
@@ -196,11 +269,7 @@ void PayloadStore::adopt(const QString &folder)
         QList<PastPayload> past = other.past;
         if (other.text && known.text != other.text && !isNothing(*other.text))
             addTo(past, {files.fileInfo().lastModified().toUTC(), *other.text});
-        for (auto it = past.crbegin(); it != past.crend(); ++it) {
-            if (!known.past.contains(*it))
-                addTo(known.past, *it);
-        }
-        std::ranges::stable_sort(known.past, std::ranges::greater{}, &PastPayload::time);
+        addAll(known.past, past);
         save(catalog, tool);
     }
 }
@@ -216,8 +285,9 @@ ToolPayloads &PayloadStore::entry(const QString &catalog, const QString &tool)
     const auto known = tools.find(tool);
     if (known != tools.end())
         return *known;
-    QJsonObject root = readFrom(fileIn(folderOf(catalog), catalog, tool));
-    if (root.isEmpty())
+    const QString folder = folderOf(catalog);
+    QJsonObject root = readFrom(fileIn(folder, catalog, tool));
+    if (root.isEmpty() && folder != m_shared)
         root = readFrom(fileIn(m_shared, catalog, tool));
     return *tools.insert(tool, payloadsIn(root));
 }
@@ -227,9 +297,29 @@ QString PayloadStore::unsavedCatalog(const QString &id)
     return unsavedPrefix + id;
 }
 
+bool PayloadStore::isUnsaved(const QString &catalog)
+{
+    return catalog.startsWith(unsavedPrefix);
+}
+
+void PayloadStore::removeAbandoned(const QString &shared, const QStringList &keptIds)
+{
+    QSet<QString> kept;
+    for (const QString &id : keptIds)
+        kept.insert(nameFor(unsavedCatalog(id)));
+    const QDir dir(shared);
+    for (const QString &file : dir.entryList({u"*"_s + lockSuffix}, QDir::Files)) {
+        const QString name = file.chopped(lockSuffix.size());
+        const QString folder = dir.filePath(name);
+        const std::unique_ptr<QLockFile> lock = lockOf(folder);
+        if (!kept.contains(name) && lock->tryLock())
+            QDir(folder).removeRecursively();
+    }
+}
+
 QString PayloadStore::folderOf(const QString &catalog) const
 {
-    const bool isShared = catalog.startsWith(unsavedPrefix) && !m_shared.isEmpty();
+    const bool isShared = isUnsaved(catalog) && !m_shared.isEmpty();
     return isShared ? m_shared : m_folder;
 }
 
@@ -258,13 +348,39 @@ void PayloadStore::addPast(const QString &catalog, const QString &tool, const QS
     save(catalog, tool);
 }
 
+void PayloadStore::copy(const QString &from, const QString &to)
+{
+    QStringList tools = m_entries.value(from).keys();
+    QStringList folders{folderOf(from), m_shared};
+    folders.removeDuplicates();
+    for (const QString &folder : std::as_const(folders)) {
+        const QString any = fileIn(folder, from, {});
+        if (any.isEmpty())
+            continue;
+        QDirIterator files(folderOfFile(any), {u"*.json"_s}, QDir::Files);
+        while (files.hasNext())
+            tools.append(readFrom(files.next()).value(u"tool"_s).toString());
+    }
+    tools.removeDuplicates();
+    for (const QString &tool : std::as_const(tools)) {
+        const ToolPayloads known = entry(from, tool);
+        if (!known.text && known.past.isEmpty())
+            continue;
+        ToolPayloads &copied = entry(to, tool);
+        if (known.text)
+            copied.text = known.text;
+        addAll(copied.past, known.past);
+        save(to, tool);
+    }
+}
+
 void PayloadStore::forget(const QString &catalog)
 {
     m_entries.remove(catalog);
     const QString file = fileIn(folderOf(catalog), catalog, {});
     if (file.isEmpty())
         return;
-    m_files->remove(QFileInfo(file).path());
+    m_files->remove(folderOfFile(file));
     if (!m_later.isBusy())
         m_later.start();
 }

@@ -44,6 +44,11 @@ public:
     /// The name of a catalog that has no file but an \a id. Its texts are in the shared folder:
     /// after a crash another window may recover it.
     [[nodiscard]] static QString unsavedCatalog(const QString &id);
+    /// True for names of unsavedCatalog().
+    [[nodiscard]] static bool isUnsaved(const QString &catalog);
+    /// Removes the texts of catalogs without a file from the folder \a shared: those that
+    /// processes left which are gone, except for \a keptIds, which somebody may still recover.
+    static void removeAbandoned(const QString &shared, const QStringList &keptIds);
 
     explicit PayloadStore(QObject *parent = nullptr);
     ~PayloadStore() override; ///< writes everything
@@ -59,7 +64,10 @@ public:
     void setText(const QString &catalog, const QString &tool, const QString &text);
     /// Adds \a text to the history, unless it is empty ("{}") or the newest entry already.
     void addPast(const QString &catalog, const QString &tool, const QString &text);
-    /// Forgets the texts of a catalog that is not a file, and removes their files.
+    /// Gives the texts and histories of all tools of the catalog \a from to the catalog \a to.
+    void copy(const QString &from, const QString &to);
+    /// Forgets the texts of a catalog that is not a file, and removes their files once all other
+    /// changes are written.
     void forget(const QString &catalog);
     /// Writes the changes now.
     void flush();

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Catalogs without a file survive a killed process with the payloads of their tools: the copy of a
-// sample and a new design. The test starts itself as the program that is killed.
-//   tst_app_unsaved --type FOLDER   edits both, prints "typed", and waits
+// sample and a new design. The payloads of a design without edits, which cannot be recovered, are
+// removed. The test starts itself as the program that is killed.
+//   tst_app_unsaved --type FOLDER   types into all, prints "typed", and waits
 //   tst_app_unsaved --find FOLDER   prints what the next session recovers
 
 #include "app/samples.h"
@@ -27,11 +28,11 @@ using namespace tw;
 namespace {
 
 constexpr int WaitMs = 60'000; // a busy machine
-constexpr int LossMs = 3000; // what was typed longer ago is kept
 
 const QString copyPayload = u"{\"zone_id\": \"north-2\", \"hours\": "_s; // not even JSON yet
 const QString newPayload = u"{\"of\": \"the new design\""_s;
 const QString otherPayload = u"{\"of\": \"another tool\""_s;
+const QString uneditedPayload = u"{\"of\": \"a design without edits\""_s; // which has no journal
 const QString sampleTool = u"climate.read_zone"_s;
 
 void print(const QString &text)
@@ -76,7 +77,43 @@ QString payloadOf(MainWindow &window, const QString &tool)
     return call->payloadText();
 }
 
-int runTyping()
+/// The files that \a text is in, of those with that \a suffix.
+QFileInfoList filesWith(const QString &text, const QString &folder, const QString &suffix)
+{
+    QFileInfoList found;
+    QDirIterator files(folder, {u"*."_s + suffix}, QDir::Files | QDir::Hidden,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (file.open(QIODevice::ReadOnly) && file.readAll().contains(text.toUtf8()))
+            found.append(files.fileInfo());
+    }
+    return found;
+}
+
+/// Waits until the drafts have the payload \a text.
+bool waitForDraft(const QString &text, const QString &folder)
+{
+    const QString escaped = QString(text).replace(u'"', u"\\\""_s);
+    return QTest::qWaitFor([&] { return !filesWith(escaped, folder, u"json"_s).isEmpty(); },
+                           WaitMs);
+}
+
+/// When the journal with \a text was written.
+QDateTime journalTime(const QString &text, const QString &folder)
+{
+    const QFileInfoList journals = filesWith(text, folder, u"journal"_s);
+    return journals.isEmpty() ? QDateTime() : journals.first().lastModified();
+}
+
+/// Waits until a snapshot has replaced the journal with \a text, which was written at \a before.
+bool waitForSnapshot(const QString &text, const QString &folder, const QDateTime &before)
+{
+    return before.isValid()
+        && QTest::qWaitFor([&] { return journalTime(text, folder) > before; }, WaitMs);
+}
+
+int runTyping(const QString &folder)
 {
     Session session;
     session.window.openPaths({bundledSamples().first().files.first()});
@@ -84,16 +121,28 @@ int runTyping()
         return 2;
     CatalogDocument *copy = session.window.document();
     (void)edits::setTitle(*copy, copy->toolKeys().front(), u"Edited"_s);
-    QTest::qWait(LossMs); // the other edits are later
+    // The other edits are later.
+    if (!waitForSnapshot(u"Edited"_s, folder, journalTime(u"Edited"_s, folder)))
+        return 3;
     MainWindow *second = session.window.openWindow();
     CatalogDocument *design = second->document();
     design->file()->openBlank();
     (void)edits::addTool(*design, design->keys<Toolset>().front(), u"look"_s);
     (void)edits::addTool(*design, design->keys<Toolset>().front(), u"see"_s);
+    const QDateTime begun = journalTime(u"toolset.see"_s, folder);
     if (!typePayload(*second, u"toolset.look"_s, newPayload)
-        || !typePayload(*second, u"toolset.see"_s, otherPayload))
-        return 3;
-    QTest::qWait(LossMs);
+        || !typePayload(*second, u"toolset.see"_s, otherPayload)
+        || !waitForSnapshot(u"toolset.see"_s, folder, begun))
+        return 4;
+    MainWindow *third = session.window.openWindow();
+    if (!third->document()->file()->openText(R"({"tools": [{"name": "peek", "inputSchema": {}}]})",
+                                             u"test"_s)
+        || !typePayload(*third, u"peek"_s, uneditedPayload))
+        return 5;
+    for (const QString &text : {copyPayload, newPayload, otherPayload, uneditedPayload}) {
+        if (!waitForDraft(text, folder))
+            return 6;
+    }
     print(u"typed"_s);
     QTest::qWait(WaitMs); // until it is killed
     return 0;
@@ -119,17 +168,12 @@ QString recover(MainWindow &window)
     return waitUntilIdle(window) ? offer : QString();
 }
 
-/// The number of files that \a text is kept in.
-int filesWith(const QString &text, const QString &folder)
+/// Prints how many drafts of designs without a file there are, at last \a expected ones.
+void printKept(qsizetype expected, const QString &folder)
 {
-    int count = 0;
-    QDirIterator files(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        QFile file(files.next());
-        if (file.open(QIODevice::ReadOnly) && file.readAll().contains(text.toUtf8()))
-            ++count;
-    }
-    return count;
+    const auto kept = [&folder] { return filesWith(u"unsaved:"_s, folder, u"json"_s).size(); };
+    (void)QTest::qWaitFor([&] { return kept() == expected; }, WaitMs / 10);
+    print(u"kept %1"_s.arg(kept()));
 }
 
 int runFinding(const QString &folder)
@@ -141,27 +185,24 @@ int runFinding(const QString &folder)
     print(u"offer "_s + recover(window)); // the latest one
     print(u"name "_s + window.document()->displayName());
     print(u"payload "_s + payloadOf(window, u"toolset.look"_s));
-    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    printKept(2, folder);
     // Saved, the design takes along what was typed for the tool that nobody has looked at.
     (void)window.document()->file()->saveAs(folder + u"/new.toolwright.json"_s);
     print(u"other payload "_s + payloadOf(window, u"toolset.see"_s));
-    QTest::qWait(LossMs);
-    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    printKept(0, folder);
     // What is typed for a design is discarded with it.
     CatalogDocument *design = window.document();
     design->file()->openBlank();
     (void)edits::addTool(*design, design->keys<Toolset>().front(), u"look"_s);
     if (!typePayload(window, u"toolset.look"_s, newPayload))
         return 3;
-    QTest::qWait(LossMs);
-    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    printKept(1, folder);
     design->undoStack()->setClean(); // no question
     print(u"offer "_s + recover(window));
     print(u"name "_s + window.document()->displayName());
     print(u"format "_s + QString::fromStdString(window.document()->catalog().format));
     print(u"payload "_s + payloadOf(window, sampleTool));
-    QTest::qWait(LossMs);
-    print(u"kept %1"_s.arg(filesWith(u"unsaved:"_s, folder)));
+    printKept(0, folder);
     window.document()->undoStack()->setClean();
     return 0;
 }
@@ -225,7 +266,7 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationName(u"Toolwright-unsaved"_s);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() == 3 && arguments[1] == u"--type"_s)
-        return runTyping();
+        return runTyping(arguments[2]);
     if (arguments.size() == 3 && arguments[1] == u"--find"_s)
         return runFinding(arguments[2]);
     tst_Unsaved test;

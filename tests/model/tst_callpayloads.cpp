@@ -14,6 +14,8 @@
 #include <QAbstractItemModelTester>
 #include <QDirIterator>
 #include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -40,6 +42,8 @@ private slots:
     void formatsThatAreNotAsserted();
     void draftsSurvive();
     void draftsOfUnsavedDesigns();
+    void draftsAreCopiedBeforeTheyAreRemoved();
+    void draftsThatNobodyHasAreRemoved();
     void draftsOfTwoWindows();
     void historyOfATool();
     void damagedFile();
@@ -338,6 +342,85 @@ void tst_CallPayloads::draftsOfUnsavedDesigns()
     QVERIFY(!second.payloads(design, u"t"_s).text);
     QVERIFY(QDir(shared).isEmpty());
     QCOMPARE(second.payloads(u"/a.json"_s, u"t"_s).text, u"{\"n\":2}"_s);
+}
+
+/// If the copies cannot be written, the originals stay until they can.
+void tst_CallPayloads::draftsAreCopiedBeforeTheyAreRemoved()
+{
+    const QTemporaryDir folder;
+    const QString own = folder.filePath(u"window-1"_s);
+    const QString shared = folder.filePath(u"window-0"_s);
+    const QString design = PayloadStore::unsavedCatalog(u"7"_s);
+    const QString file = u"/a.json"_s;
+    {
+        PayloadStore first;
+        first.setFolder(own, shared);
+        first.setText(design, u"t"_s, u"{\"n\":1}"_s);
+        first.addPast(design, u"t"_s, u"{\"n\":0}"_s);
+    }
+    QFile blocked(own); // no folder can be there
+    QVERIFY(blocked.open(QIODevice::WriteOnly));
+    PayloadStore store;
+    store.setFolder(own, shared);
+    store.copy(design, file);
+    store.forget(design);
+    for (int tries = 0; tries < 2; ++tries) {
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"^cannot create "_s));
+        store.flush();
+        PayloadStore other;
+        other.setFolder(shared, shared);
+        QCOMPARE(other.payloads(design, u"t"_s).text, u"{\"n\":1}"_s);
+    }
+    QVERIFY(blocked.remove());
+    store.flush();
+    QVERIFY(QDir(shared).isEmpty());
+    PayloadStore later;
+    later.setFolder(own, shared);
+    QCOMPARE(later.payloads(file, u"t"_s).text, u"{\"n\":1}"_s);
+    QCOMPARE(later.payloads(file, u"t"_s).past.at(0).text, u"{\"n\":0}"_s);
+}
+
+/// tst_app_unsaved has the processes that are gone.
+void tst_CallPayloads::draftsThatNobodyHasAreRemoved()
+{
+    const QTemporaryDir folder;
+    const QString shared = folder.filePath(u"window-0"_s);
+    const QString design = PayloadStore::unsavedCatalog(u"7"_s);
+    PayloadStore::removeAbandoned(shared, {}); // there is nothing
+    PayloadStore store;
+    store.setFolder(shared, shared);
+    store.setText(design, u"t"_s, u"{\"n\":1}"_s);
+    store.setText(u"/a.json"_s, u"t"_s, u"{\"n\":2}"_s);
+    store.flush();
+    PayloadStore::removeAbandoned(shared, {}); // the store has it
+    const auto texts = [&] {
+        PayloadStore now;
+        now.setFolder(shared, shared);
+        return std::pair(now.payloads(design, u"t"_s).text.value_or(QString()),
+                         now.payloads(u"/a.json"_s, u"t"_s).text.value_or(QString()));
+    };
+    const auto all = std::pair(u"{\"n\":1}"_s, u"{\"n\":2}"_s);
+    QCOMPARE(texts(), all);
+    const QStringList locks = QDir(shared).entryList({u"*.lock"_s});
+    QCOMPARE(locks.size(), 1);
+    QFile lock(QDir(shared).filePath(locks.front()));
+    QVERIFY(lock.open(QIODevice::ReadOnly));
+    const QByteArray alive = lock.readAll();
+    QProcess gone;
+    gone.start(QCoreApplication::applicationFilePath(), {u"-functions"_s});
+    QVERIFY(gone.waitForStarted());
+    const QByteArray dead = QByteArray::number(gone.processId());
+    QVERIFY(gone.waitForFinished());
+    QVERIFY(lock.remove()); // the system has locked it as well
+    QVERIFY(lock.open(QIODevice::WriteOnly));
+    lock.write(dead + alive.mid(alive.indexOf('\n')));
+    lock.close();
+    QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"^Could not remove our own lock"_s));
+    PayloadStore::removeAbandoned(shared, {u"8"_s, u"7"_s}); // a journal names it
+    QCOMPARE(texts(), all);
+    PayloadStore::removeAbandoned(shared, {u"8"_s});
+    QCOMPARE(texts(), std::pair(QString(), all.second));
+    QVERIFY(QDir(shared).entryList({u"*.lock"_s}).isEmpty());
 }
 
 /// Two windows on the same tool have two texts, and neither is lost when one of them is closed.

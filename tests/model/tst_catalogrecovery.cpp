@@ -109,6 +109,7 @@ private slots:
     void nothingToRecover();
     void recoversTheLastEdit();
     void recoversWithoutAFile();
+    void namesUnsavedDesigns();
     void recoversACopy_data();
     void recoversACopy();
     void readsJournalsWithoutAnOrigin();
@@ -128,6 +129,17 @@ static void abandon(const QString &folder)
     const QDir dir(folder);
     for (const QString &name : dir.entryList({u"*.journal"_s}))
         QFile::copy(dir.filePath(name), dir.filePath(u"crashed-"_s + name)); // it has no lock
+}
+
+/// Waits until a snapshot has replaced the journal.
+static bool waitForSnapshot(const QString &folder)
+{
+    const auto written = [&folder] {
+        const QFileInfoList files = QDir(folder).entryInfoList({u"*.journal"_s});
+        return files.isEmpty() ? QDateTime() : files.front().lastModified();
+    };
+    const QDateTime before = written();
+    return QTest::qWaitFor([&] { return written() != before; }, 20'000);
 }
 
 void tst_CatalogRecovery::damagedJournals_data()
@@ -188,7 +200,7 @@ void tst_CatalogRecovery::recoversTheLastEdit()
     open(document, path);
     (void)edits::setTitle(document, document.toolKeys().front(), u"First"_s);
     (void)edits::addTool(document, document.keys<Toolset>().front(), u"extra"_s, 0);
-    QTest::qWait(1500); // a snapshot
+    QVERIFY(waitForSnapshot(folder.filePath(u"state"_s)));
     (void)edits::removeTools(document, {document.toolKeys().back()});
     abandon(folder.filePath(u"state"_s));
     const QList<RecoverableCatalog> found = CatalogRecovery::find(folder.filePath(u"state"_s));
@@ -229,6 +241,23 @@ void tst_CatalogRecovery::recoversWithoutAFile()
     QVERIFY(recovered.path().isEmpty());
 }
 
+void tst_CatalogRecovery::namesUnsavedDesigns()
+{
+    QTemporaryDir folder;
+    QCOMPARE(CatalogRecovery::unsavedIds(folder.path()), QStringList());
+    CatalogDocument document;
+    CatalogRecovery recovery(&document, folder.path());
+    document.file()->openBlank();
+    (void)edits::addTool(document, document.keys<Toolset>().front(), u"look"_s);
+    const QString id = document.file()->unsavedId();
+    QCOMPARE(CatalogRecovery::unsavedIds(folder.path()), QStringList{id}); // it is alive
+    abandon(folder.path());
+    QCOMPARE(CatalogRecovery::unsavedIds(folder.path()), QStringList({id, id}));
+    QFile begun(folder.filePath(u"begun.journal"_s));
+    QVERIFY(begun.open(QIODevice::WriteOnly));
+    QVERIFY(!CatalogRecovery::unsavedIds(folder.path()));
+}
+
 void tst_CatalogRecovery::recoversACopy_data()
 {
     QTest::addColumn<bool>("isGone");
@@ -252,7 +281,7 @@ void tst_CatalogRecovery::recoversACopy()
     QVERIFY(reset.wait());
     (void)edits::setTitle(document, document.toolKeys().front(), u"First"_s);
     if (hasSnapshot)
-        QTest::qWait(1500);
+        QVERIFY(waitForSnapshot(folder.filePath(u"state"_s)));
     (void)edits::removeTools(document, {document.toolKeys().back()});
     if (isGone)
         QVERIFY(QFile::remove(path));
@@ -296,7 +325,9 @@ void tst_CatalogRecovery::readsJournalsWithoutAnOrigin()
     const qsizetype tools = line.indexOf(R"("tools")");
     const qsizetype catalog = line.indexOf(R"("catalog")");
     QVERIFY(tools > 0 && catalog > tools);
-    line.replace(tools, catalog - tools, R"("tools":[],)");
+    const std::string id = document.catalog().tools.front().id;
+    line.replace(tools, catalog - tools,
+                 QByteArray::fromStdString(R"("tools":[[7,")" + id + R"("]],)"));
     QFile file(folder.filePath(u"old.journal"_s));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(line) == line.size());
     file.close();
@@ -305,7 +336,8 @@ void tst_CatalogRecovery::readsJournalsWithoutAnOrigin()
     CatalogDocument recovered;
     CatalogRecovery next(&recovered, folder.filePath(u"next"_s));
     QVERIFY(next.recover(found.front()));
-    QCOMPARE(recovered.toolKeys().size(), std::size_t(0)); // the header names no tool
+    QCOMPARE(recovered.toolKeys().size(), std::size_t(1));
+    QCOMPARE(recovered.catalog().tools.front().id, id);
     QCOMPARE(recovered.file()->copiedFrom(), QString());
     QCOMPARE(recovered.catalog().format, std::string(DesignCatalog));
 }

@@ -3,8 +3,10 @@
 
 #include "../cli/runcli.h"
 #include "model/call/payloadsetmodel.h"
+#include "model/catalog/catalogedits.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/issues/issuelistmodel.h"
+#include "model/servers/serverbook.h"
 #include "picture.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/call/correctionview.h"
@@ -18,6 +20,7 @@
 #include "widgets/form/unionfield.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/json/jsonview.h"
+#include "widgets/servers/serverspane.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -29,6 +32,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDataStream>
+#include <QDirIterator>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
@@ -80,6 +84,9 @@ private slots:
     void undoStepsAreKeptForEachTool();
     void draftsSurviveARestart();
     void draftsOfASampleSurvive();
+    void draftsOfANewDesignSurviveItsSave_data();
+    void draftsOfANewDesignSurviveItsSave();
+    void viewStateHasNoUnsavedDesigns();
     void historyRestoresAPayload();
     void repeatedMembersAreReported();
     void formatsCanBeAsserted();
@@ -680,6 +687,81 @@ void tst_CallWorkspace::draftsOfASampleSurvive()
     QVERIFY(start());
     QVERIFY(m_call->select(locationFromText(u"climate.vent_open"_s)));
     QVERIFY(m_call->payloadText().contains(u"speed"_s));
+}
+
+void tst_CallWorkspace::draftsOfANewDesignSurviveItsSave_data()
+{
+    QTest::addColumn<bool>("isCopy");
+    QTest::addColumn<bool>("showsServer");
+    QTest::newRow("design") << false << false;
+    QTest::newRow("design, server shown") << false << true;
+    QTest::newRow("copy") << true << false;
+    QTest::newRow("copy, server shown") << true << true;
+}
+
+void tst_CallWorkspace::draftsOfANewDesignSurviveItsSave()
+{
+    QFETCH(bool, isCopy);
+    QFETCH(bool, showsServer);
+    const QTemporaryDir folder;
+    const QString drafts = folder.filePath(u"drafts"_s);
+    m_call->setStateFolders({drafts, drafts});
+    const QByteArray catalog = R"({"tools": [{"name": "look", "inputSchema": {}},
+                                             {"name": "see", "inputSchema": {}}]})";
+    if (isCopy) {
+        QFile original(folder.filePath(u"original.json"_s));
+        QVERIFY(original.open(QIODevice::WriteOnly) && original.write(catalog) > 0);
+        original.close();
+        QSignalSpy ready(m_document.get(), &CatalogDocument::catalogReset);
+        m_document->file()->openCopy(original.fileName());
+        QVERIFY(ready.wait());
+    } else {
+        QVERIFY(m_document->file()->openText(catalog, u"test"_s));
+    }
+    QVERIFY(m_call->setPayload(u"see"_s, "{\"of\": \"a removed tool\""));
+    QVERIFY(m_call->setPayload(u"look"_s, "{\"n\": 1"));
+    action(u"Clear Payload"_s)->trigger();
+    QVERIFY(becomesIdle());
+    const auto see = m_document->keyOf("see");
+    QVERIFY(see && edits::removeTools(*m_document, {*see}));
+    if (showsServer) {
+        LiveServer *server = m_call->servers()->add(ServerBook::setupFor(u"nothing"_s));
+        m_call->findChild<ServersPane *>()->setCurrent(server);
+        QVERIFY(m_call->documentInfo().name.contains(u"(server)"_s));
+    }
+    QVERIFY(m_document->file()->saveAs(folder.filePath(u"a.toolwright.json"_s)));
+    // A crash from now on loses nothing, although the journal is gone.
+    QDirIterator files(drafts, {u"*.json"_s}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("unsaved:"));
+    }
+    if (showsServer)
+        m_call->findChild<ServersPane *>()->setCurrent(nullptr);
+    QVERIFY(m_call->select(ToolLocation{"look"}));
+    QCOMPARE(m_call->payloadText(), u"{}"_s);
+    action(u"Restore Previous Payload"_s)->trigger();
+    QCOMPARE(m_call->payloadText(), u"{\"n\": 1"_s);
+    m_document->undoStack()->undo();
+    QVERIFY(m_call->select(ToolLocation{"see"}));
+    QCOMPARE(m_call->payloadText(), u"{\"of\": \"a removed tool\""_s);
+    QVERIFY(becomesIdle());
+}
+
+void tst_CallWorkspace::viewStateHasNoUnsavedDesigns()
+{
+    QVERIFY(m_document->file()->openText(R"({"tools": [{"name": "look", "inputSchema": {}}]})",
+                                         u"test"_s));
+    QVERIFY(m_call->select(ToolLocation{"look"}));
+    m_call->setValidationMode(ValidationMode::JsonSchema);
+    action(u"Assert Formats"_s)->setChecked(true);
+    const QByteArray state = m_call->saveViewState();
+    QByteArray name;
+    QDataStream out(&name, QIODevice::WriteOnly);
+    out << PayloadStore::unsavedCatalog({});
+    QVERIFY(!state.contains(name.mid(sizeof(quint32)))); // after its length
+    m_call->restoreViewState(state);
 }
 
 void tst_CallWorkspace::historyRestoresAPayload()

@@ -60,14 +60,21 @@ namespace {
     /// Typing comes in bursts. Validating once per burst still feels immediate.
     constexpr std::chrono::milliseconds debounce{8};
 
-    /// The name in the store of payloads of a catalog that has no file; "" for one with a file, and
-    /// for a copy, which has the payloads of its original.
+    /// The name in the store of payloads of a catalog that has no file and is no copy.
     QString unsavedName(const CatalogDocument &document)
     {
-        const CatalogFile &file = *document.file();
-        return document.path().isEmpty() && file.copiedFrom().isEmpty()
-            ? PayloadStore::unsavedCatalog(file.unsavedId())
-            : QString();
+        const QString id = document.file()->unsavedId();
+        return document.hasCatalog() && !id.isEmpty() ? PayloadStore::unsavedCatalog(id)
+                                                      : QString();
+    }
+
+    /// The name in the store of payloads: the path, or that of the original for a copy.
+    QString nameInStore(const CatalogDocument &document)
+    {
+        if (!document.path().isEmpty())
+            return document.path();
+        const QString original = document.file()->copiedFrom();
+        return original.isEmpty() ? unsavedName(document) : original;
     }
 
     /// The first example that \a schema has, or null.
@@ -134,32 +141,30 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent, CallSui
 void CallWorkspace::connectFile()
 {
     connect(m_document->file(), &CatalogFile::saved, this, [this] {
-        if (m_live->server)
-            return;
-        const QString before = std::exchange(m_path, m_document->path());
-        if (m_chosenModes.contains(before))
-            m_chosenModes.insert(m_path, m_chosenModes.value(before));
-        if (m_formatPaths.contains(before) && !m_formatPaths.contains(m_path))
-            m_formatPaths.append(m_path);
-        QStringList tools = m_ids.values();
-        if (before == m_unsaved && before != m_path) { // what is not moved is removed
-            tools.clear();
-            for (const Tool &tool : m_document->catalog().tools)
-                tools.append(QString::fromStdString(tool.id));
+        const QString path = m_live->files->path();
+        const QString before = std::exchange(m_own, path);
+        if (!m_live->server)
+            m_path = path;
+        if (before != path) {
+            if (m_chosenModes.contains(before))
+                m_chosenModes.insert(path, m_chosenModes.value(before));
+            if (m_formatPaths.contains(before) && !m_formatPaths.contains(path))
+                m_formatPaths.append(path);
+            m_store.copy(before, path);
         }
-        for (const QString &tool : std::as_const(tools)) {
-            if (const std::optional<QString> text = m_store.payloads(before, tool).text)
-                m_store.setText(m_path, tool, *text);
+        if (!m_live->server)
+            saveText();
+        if (PayloadStore::isUnsaved(before)) {
+            forgetUnsaved(before);
+            m_store.flush(); // the journal, which names the design, is removed now
         }
-        saveText();
-        forgetUnsaved();
     });
 }
 
 CallWorkspace::~CallWorkspace()
 {
     saveText();
-    forgetUnsaved();
+    forgetUnsaved(m_own);
     endLive();
 }
 
@@ -316,15 +321,10 @@ void CallWorkspace::buildActions()
 void CallWorkspace::resetCatalog()
 {
     saveText();
-    const QString unsaved = unsavedName(*m_live->files);
-    if (unsaved != m_unsaved)
-        forgetUnsaved();
-    m_unsaved = unsaved;
-    m_path = m_document->path();
-    if (m_path.isEmpty())
-        m_path = m_document->file()->copiedFrom();
-    if (m_path.isEmpty())
-        m_path = unsavedName(*m_document);
+    const QString before = std::exchange(m_own, nameInStore(*m_live->files));
+    if (before != m_own)
+        forgetUnsaved(before);
+    m_path = nameInStore(*m_document);
     m_tool = 0;
     m_schema.reset();
     m_ids.clear();
@@ -338,14 +338,13 @@ void CallWorkspace::resetCatalog()
     emit issuesChanged();
 }
 
-void CallWorkspace::forgetUnsaved()
+void CallWorkspace::forgetUnsaved(const QString &name)
 {
-    const QString unsaved = std::exchange(m_unsaved, {});
-    if (unsaved.isEmpty())
+    if (!PayloadStore::isUnsaved(name))
         return;
-    m_chosenModes.remove(unsaved);
-    m_formatPaths.removeAll(unsaved);
-    m_store.forget(unsaved);
+    m_chosenModes.remove(name);
+    m_formatPaths.removeAll(name);
+    m_store.forget(name);
 }
 
 void CallWorkspace::showTool(ToolKey key)
@@ -738,12 +737,18 @@ QByteArray CallWorkspace::saveViewState() const
 {
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
+    // Names of designs without a file would pile up in the settings.
+    const QString path = PayloadStore::isUnsaved(m_path) ? QString() : m_path;
     out << quint8(1) << m_across->saveState() << m_editors->saveState() << m_right->saveState()
-        << quint8(m_mode) << m_toolId << m_path << m_chosenModes.contains(m_path);
+        << quint8(m_mode) << m_toolId << path << m_chosenModes.contains(path);
     QMap<QString, quint8> modes;
-    for (auto it = m_chosenModes.cbegin(); it != m_chosenModes.cend(); ++it)
-        modes.insert(it.key(), quint8(*it));
-    out << modes << m_formatPaths << m_left->saveState() << m_saved->isOpen()
+    for (auto it = m_chosenModes.cbegin(); it != m_chosenModes.cend(); ++it) {
+        if (!PayloadStore::isUnsaved(it.key()))
+            modes.insert(it.key(), quint8(*it));
+    }
+    QStringList formatPaths = m_formatPaths;
+    formatPaths.removeIf(&PayloadStore::isUnsaved);
+    out << modes << formatPaths << m_left->saveState() << m_saved->isOpen()
         << quint8(m_left->count());
     return state;
 }
@@ -810,7 +815,7 @@ void CallWorkspace::setStateFolders(const StateFolders &folders)
     };
     saveText();
     if (folders.own.isEmpty()) // the window closes
-        forgetUnsaved();
+        forgetUnsaved(m_own);
     m_store.setFolder(payloads(folders.own), payloads(folders.shared));
     const ToolKey shown = std::exchange(m_tool, 0); // its text may be there
     if (shown != 0)

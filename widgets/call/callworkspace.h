@@ -156,8 +156,8 @@ private:
     void reloadTool(ToolKey key);
     void connectFile();
     void resetCatalog();
-    /// What was typed for a design without a file is not needed any more.
-    void forgetUnsaved();
+    /// What was typed for a design without a file, if \a name is one, is not needed any more.
+    void forgetUnsaved(const QString &name);
     void applyMode();
     [[nodiscard]] ValidationMode usualMode() const;
     [[nodiscard]] bool mustConfirm() const;
@@ -287,7 +287,7 @@ private:
     std::vector<std::pair<ToolKey, JsonHistory>> m_histories;
     PayloadStore m_store;
     QString m_path; ///< of the catalog that the payloads belong to, or its name in m_store
-    QString m_unsaved; ///< the open design in m_store, if it has no file
+    QString m_own; ///< the same for the catalog from a file, also while a server is shown
     QMap<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
     Rules m_rules;
     QStringList m_formatPaths; ///< of the catalogs whose formats are asserted

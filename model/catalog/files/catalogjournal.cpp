@@ -235,6 +235,14 @@ QByteArray callsLine(const QByteArray &text)
     return lineOf(Json{{"calls", text.toStdString()}});
 }
 
+Result<JournalSource> readSource(const QByteArray &journal)
+{
+    const std::vector<Json> lines = linesOf(journal.left(journal.indexOf('\n') + 1));
+    if (lines.empty() || !lines.front().contains("path"))
+        return Error{ErrorCode::Empty, {}, "the journal does not name its catalog"};
+    return sourceOf(lines.front());
+}
+
 Result<ReplayedJournal> replayJournal(const QByteArray &journal)
 {
     const std::vector<Json> lines = linesOf(journal);

@@ -56,6 +56,9 @@ struct JournalEdit
 /// The saved calls of the catalog as a text of their file; empty if there is nothing to save.
 [[nodiscard]] QByteArray callsLine(const QByteArray &text);
 
+/// Which catalog \a journal is of, without reading its edits. Error: Empty if it does not say.
+[[nodiscard]] Result<JournalSource> readSource(const QByteArray &journal);
+
 struct ReplayedJournal
 {
     JournalSource source;

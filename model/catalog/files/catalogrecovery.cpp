@@ -323,6 +323,20 @@ QList<RecoverableCatalog> CatalogRecovery::find(const QString &folder)
     return found;
 }
 
+std::optional<QStringList> CatalogRecovery::unsavedIds(const QString &folder)
+{
+    QStringList ids;
+    const QDir dir(folder);
+    for (const QString &name : dir.entryList({u"*"_s + journalSuffix}, QDir::Files)) {
+        const Result<JournalSource> source = readSource(contentOf(dir.filePath(name)));
+        if (!source)
+            return std::nullopt;
+        if (!source->id.isEmpty())
+            ids.append(source->id);
+    }
+    return ids;
+}
+
 Result<void> CatalogRecovery::recover(const RecoverableCatalog &found)
 {
     Result<ReplayedJournal> replayed = replayJournal(contentOf(found.file));

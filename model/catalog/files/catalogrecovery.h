@@ -10,6 +10,7 @@
 #include <QFile>
 #include <QList>
 #include <QLockFile>
+#include <QStringList>
 #include <QTimer>
 
 #include <future>
@@ -44,6 +45,9 @@ public:
     /// Journals of processes that do not run any more, newest first. Journals whose edits were all
     /// saved are removed.
     [[nodiscard]] static QList<RecoverableCatalog> find(const QString &folder);
+    /// JournalSource::id of all journals in \a folder, also those of processes that run and those
+    /// that cannot be recovered. None if a journal does not tell: it is just being written.
+    [[nodiscard]] static std::optional<QStringList> unsavedIds(const QString &folder);
     /// Opens the recovered catalog as modified, with the path or the original it had, and removes
     /// its journal; the edits are in the journal of this document then. Errors: those of
     /// replayJournal().

@@ -310,7 +310,7 @@ private slots:
             rlimit whole{};
             ::getrlimit(RLIMIT_FSIZE, &whole);
             rlimit part = whole;
-            part.rlim_cur = 20 * 1024 * 1024;
+            part.rlim_cur = rlim_t(20) * 1024 * 1024;
             ::setrlimit(RLIMIT_FSIZE, &part);
             session.reload();
             QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 30'000);

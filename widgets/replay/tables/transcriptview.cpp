@@ -330,10 +330,12 @@ void TranscriptView::dataChanged(const QModelIndex &topLeft, const QModelIndex &
 {
     // Heights depend on the text alone. QListView would measure all items again, and lose its place
     // meanwhile.
-    if (!roles.isEmpty() && !roles.contains(Qt::DisplayRole))
+    if (!roles.isEmpty() && !roles.contains(Qt::DisplayRole)) {
+        // NOLINTNEXTLINE(bugprone-parent-virtual-call): not QListView's
         QAbstractItemView::dataChanged(topLeft, bottomRight, roles);
-    else
-        QListView::dataChanged(topLeft, bottomRight, roles);
+        return;
+    }
+    QListView::dataChanged(topLeft, bottomRight, roles);
 }
 
 void TranscriptView::setStore(RunStorePtr store, bool sameLoad)

@@ -19,6 +19,7 @@
 #include <QFile>
 #include <QProcess>
 #include <QProcessEnvironment>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTextStream>
 
@@ -143,6 +144,9 @@ int runTyping(const QString &folder)
         if (!waitForDraft(text, folder))
             return 6;
     }
+    // Killed while it makes the lock file of the settings, it would hold up the next for 30 s.
+    QCoreApplication::processEvents();
+    QSettings().sync();
     print(u"typed"_s);
     QTest::qWait(WaitMs); // until it is killed
     return 0;

@@ -417,10 +417,10 @@ void MainWindow::showDocument()
     const QString name = info.title();
     m_header->setDocument(name, info.path, info.isModified);
     const bool isOpen = !isOnStartPage() && info.state != DocumentInfo::State::Empty;
-    setWindowTitle(isOpen ? u"%1[*] \u2014 Toolwright"_s.arg(name) : u"Toolwright[*]"_s);
+    setWindowTitle(isOpen ? u"%1[*] \u2014 Toolwright"_s.arg(name) : u"Toolwright"_s);
     // A changed catalog is not a change of the log that is shown.
-    const bool showsLogs = !isOnStartPage() && entryOf(m_mode).shows == ModeEntry::Shows::Logs;
-    setWindowModified(showsLogs ? info.isModified : isModified());
+    const bool showsLogs = entryOf(m_mode).shows == ModeEntry::Shows::Logs;
+    setWindowModified(isOpen && (showsLogs ? info.isModified : isModified()));
 }
 
 void MainWindow::showIssues()

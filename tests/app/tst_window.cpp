@@ -45,6 +45,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeView>
+#include <QUndoStack>
 
 #include <algorithm>
 #include <memory>
@@ -403,6 +404,18 @@ private slots:
         m_window->setMode(Mode::Design);
         QCOMPARE(m_window->windowTitle(),
                  u"greenhouse / tool_schemas.json (copy)[*] \u2014 Toolwright"_s);
+    }
+    void theStartPageHasNoMarkOfAChange()
+    {
+        openSample();
+        CatalogDocument *document = m_window->document();
+        (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
+        m_window->setMode(Mode::Design);
+        QVERIFY(m_window->isWindowModified());
+        m_window->showStartPage();
+        QCOMPARE(m_window->windowTitle(), u"Toolwright"_s);
+        QVERIFY(!m_window->isWindowModified());
+        document->undoStack()->setClean();
     }
     void theCatalogBesideALogComesAlong()
     {

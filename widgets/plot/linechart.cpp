@@ -351,7 +351,7 @@ QString LineChart::description() const
     std::size_t points = 0;
     QStringList parts;
     for (const ChartCurve &curve : m_data->curves()) {
-        points += curve.size();
+        points += curve.points.sum(0, curve.size()).count; // without gaps
         const MinMax range = curve.points.range(0, curve.size());
         if (parts.size() < static_cast<qsizetype>(described) && !range.isEmpty())
             parts << tr("%1 from %2 to %3 %4")

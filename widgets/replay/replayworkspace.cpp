@@ -37,6 +37,7 @@
 #include <QIODevice>
 #include <QLineEdit>
 #include <QSplitter>
+#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -560,6 +561,8 @@ void ReplayWorkspace::showTimeline()
     restoreTimes();
     makeHistory();
     fitTimelineHeight();
+    for (const QTableView *table : m_tables->findChildren<QTableView *>())
+        table->viewport()->update(); // the colours of the tools are those of the timeline
 }
 
 void ReplayWorkspace::fitTimelineHeight()

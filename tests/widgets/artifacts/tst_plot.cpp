@@ -502,6 +502,15 @@ private slots:
         row("mixed types", R"([1,2,3,4,5,6,7,8,9,10,"x",{"a":1},true])", false);
         row("no points", R"({"data_points":[]})", false);
     }
+    void gapsAreNoPoints()
+    {
+        const auto charts = chartsOfText(R"([{"ts":"2026-08-21T08:00:00Z","a":1,"b":5},
+            {"ts":"2026-08-21T09:00:00Z","a":2},{"ts":"2026-08-21T10:00:00Z","a":3,"b":7}])");
+        QVERIFY(!charts.empty());
+        LineChart chart;
+        chart.setChart(charts.front());
+        QVERIFY2(chart.description().contains(u"5 points"_s), qPrintable(chart.description()));
+    }
     void hostileData()
     {
         QFETCH(QByteArray, json);

@@ -73,7 +73,7 @@ void MainWindow::connectHelp()
     connect(m_settings, &Settings::fontPointsChanged, this, &MainWindow::changeFontSize,
             Qt::QueuedConnection);
     hideSecretsAction()->setChecked(m_settings->hidesSecrets());
-    applyTimeFormat();
+    setTimeFormat(m_settings->timeFormat()); // nothing shows a time yet
     // A desktop with a global menu bar shows the menus there, too.
     auto *bar = new QMenuBar(this);
     if (!bar->isNativeMenuBar()) {

@@ -17,7 +17,7 @@ struct OpenRequest
     QStringList moreCatalogs; ///< skipped, because only one catalog is open at a time
     QStringList logs; ///< files and folders, as one set
     QString catalogBeside; ///< found next to the logs, opened in addition
-    bool isUnclear = false; ///< nobody knows what the only file is; where it is, is a guess
+    bool isUnclear = false; ///< the only file is of no known kind; `catalog` or `logs` is a guess
     bool isForCalls = false; ///< the catalog is that of a file of saved calls
 
     [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }

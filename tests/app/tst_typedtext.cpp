@@ -10,6 +10,7 @@
 //   tst_app_typedtext --join FOLDER     is a window of that session, types and is closed
 
 #include "app/window/windowactions.h"
+#include "killedprocess.h"
 #include "model/catalog/catalogedits.h"
 #include "model/replay/replaysession.h"
 #include "model/servers/liveserver.h"
@@ -32,12 +33,10 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QProcess>
-#include <QProcessEnvironment>
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTextStream>
 #include <QTreeView>
 
 #include <functional>
@@ -48,7 +47,6 @@ using namespace tw;
 
 namespace {
 
-constexpr int WaitMs = 60'000; // a busy machine
 constexpr int LossMs = 3000; // what was typed longer ago is kept
 
 const QString filterText = u"status:failed"_s;
@@ -59,25 +57,6 @@ const QString secondPayload = u"{\"zone_id\": \"south"_s;
 const QString secondFilter = u"tool:climate"_s;
 const QString thirdPayload = u"{\"zone_id\": \"west"_s; // of the same tool as the first one
 const QString tool = u"climate.read_zone"_s;
-
-void print(const QString &text)
-{
-    QTextStream(stdout) << text << Qt::endl;
-}
-
-QAbstractButton *buttonWith(const MainWindow &window, const QString &text)
-{
-    for (QAbstractButton *button : window.findChildren<QAbstractButton *>()) {
-        if (button->isVisible() && button->text() == text)
-            return button;
-    }
-    return nullptr;
-}
-
-bool waitUntilIdle(const MainWindow &window)
-{
-    return QTest::qWaitFor([&window] { return window.isIdle(); }, WaitMs);
-}
 
 /// Types \a text at the end of what \a field holds.
 bool typeAt(QWidget *field, const QString &text)
@@ -341,17 +320,6 @@ class tst_TypedText : public QObject, private WindowKeys
 {
     Q_OBJECT
 
-private:
-    static void start(QProcess &process, const QString &role, const QString &folder)
-    {
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        for (const char *name :
-             {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
-            environment.insert(QString::fromLatin1(name), folder + u"/home"_s);
-        process.setProcessEnvironment(environment);
-        process.start(QCoreApplication::applicationFilePath(), {role, folder});
-    }
-
 private slots:
     void isThereAfterAKill();
     void isKeptOfAWindowThatJoined();
@@ -374,16 +342,14 @@ void tst_TypedText::isThereAfterAKill()
         QFile::copy(folder.filePath(u"tool_schemas.json"_s), folder.filePath(u"second.json"_s)));
     QVERIFY(QDir(folder.path()).mkdir(u"home"_s));
     QProcess typing;
-    start(typing, u"--type"_s, folder.path());
-    while (!typing.canReadLine() && typing.state() != QProcess::NotRunning)
-        typing.waitForReadyRead(WaitMs);
-    QCOMPARE(typing.readLine().trimmed(), QByteArray("typed"));
+    startSelf(typing, u"--type"_s, folder.path(), folder.filePath(u"home"_s));
+    QCOMPARE(waitForLine(typing), QByteArray("typed"));
     typing.kill();
     QVERIFY(typing.waitForFinished(WaitMs));
     QCOMPARE(typing.exitStatus(), QProcess::CrashExit);
 
     QProcess finding;
-    start(finding, u"--find"_s, folder.path());
+    startSelf(finding, u"--find"_s, folder.path(), folder.filePath(u"home"_s));
     QVERIFY(finding.waitForFinished(2 * WaitMs));
     const QString found = QString::fromUtf8(finding.readAllStandardOutput());
     const QStringList expected{u"session 1"_s,
@@ -408,7 +374,7 @@ void tst_TypedText::isThereAfterAKill()
     QCOMPARE(found.split(u'\n', Qt::SkipEmptyParts), expected);
 
     QProcess returning;
-    start(returning, u"--return"_s, folder.path());
+    startSelf(returning, u"--return"_s, folder.path(), folder.filePath(u"home"_s));
     QVERIFY(returning.waitForFinished(2 * WaitMs));
     const QString again = QString::fromUtf8(returning.readAllStandardOutput());
     const QStringList expectedAgain{u"second again 1"_s, u"third again 0"_s,
@@ -425,27 +391,23 @@ void tst_TypedText::isKeptOfAWindowThatJoined()
         QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/tool_schemas.json"),
         folder.filePath(u"second.json"_s)));
     QVERIFY(QDir(folder.path()).mkdir(u"home"_s));
-    const auto nextLine = [](QProcess &process) {
-        while (!process.canReadLine() && process.state() != QProcess::NotRunning)
-            process.waitForReadyRead(WaitMs);
-        return QString::fromUtf8(process.readLine().trimmed());
-    };
+    const auto nextLine = [](QProcess &process) { return QString::fromUtf8(waitForLine(process)); };
     const auto end = [](QProcess &process) {
         process.closeWriteChannel();
         return process.waitForFinished(WaitMs) && process.exitCode() == 0;
     };
     QProcess first;
-    start(first, u"--first"_s, folder.path());
+    startSelf(first, u"--first"_s, folder.path(), folder.filePath(u"home"_s));
     QVERIFY(!nextLine(first).contains(secondPayload));
     QCOMPARE(nextLine(first), u"further windows 0"_s);
     QProcess joined;
-    start(joined, u"--join"_s, folder.path());
+    startSelf(joined, u"--join"_s, folder.path(), folder.filePath(u"home"_s));
     QCOMPARE(nextLine(joined), u"further windows 1"_s);
     QVERIFY(end(joined));
     QVERIFY(end(first));
 
     QProcess next;
-    start(next, u"--first"_s, folder.path());
+    startSelf(next, u"--first"_s, folder.path(), folder.filePath(u"home"_s));
     QCOMPARE(nextLine(next), u"payload "_s + secondPayload);
     QCOMPARE(nextLine(next), u"further windows 0"_s);
     QVERIFY(end(next));

@@ -8,43 +8,29 @@
 //   tst_app_unsaved --find FOLDER   prints what the next session recovers
 
 #include "app/samples.h"
+#include "killedprocess.h"
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/files/catalogfile.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/json/jsonedit.h"
 #include "windowkeys.h"
 
-#include <QAbstractButton>
 #include <QDirIterator>
 #include <QFile>
 #include <QProcess>
-#include <QProcessEnvironment>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTextStream>
 
 using namespace Qt::StringLiterals;
 using namespace tw;
 
 namespace {
 
-constexpr int WaitMs = 60'000; // a busy machine
-
 const QString copyPayload = u"{\"zone_id\": \"north-2\", \"hours\": "_s; // not even JSON yet
 const QString newPayload = u"{\"of\": \"the new design\""_s;
 const QString otherPayload = u"{\"of\": \"another tool\""_s;
 const QString uneditedPayload = u"{\"of\": \"a design without edits\""_s; // which has no journal
 const QString sampleTool = u"climate.read_zone"_s;
-
-void print(const QString &text)
-{
-    QTextStream(stdout) << text << Qt::endl;
-}
-
-bool waitUntilIdle(const MainWindow &window)
-{
-    return QTest::qWaitFor([&window] { return window.isIdle(); }, WaitMs);
-}
 
 struct Session
 {
@@ -154,11 +140,7 @@ int runTyping(const QString &folder)
 
 QAbstractButton *recoveryOf(const MainWindow &window)
 {
-    for (QAbstractButton *button : window.findChildren<QAbstractButton *>()) {
-        if (button->isVisible() && button->text() == u"Recover unsaved changes"_s)
-            return button;
-    }
-    return nullptr;
+    return buttonWith(window, u"Recover unsaved changes"_s);
 }
 
 /// Clicks the offer to recover; returns what it says without the date.
@@ -217,17 +199,6 @@ class tst_Unsaved : public QObject
 {
     Q_OBJECT
 
-private:
-    static void start(QProcess &process, const QString &role, const QString &folder)
-    {
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        for (const char *name :
-             {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
-            environment.insert(QString::fromLatin1(name), folder);
-        process.setProcessEnvironment(environment);
-        process.start(QCoreApplication::applicationFilePath(), {role, folder});
-    }
-
 private slots:
     void isThereAfterAKill();
 };
@@ -236,16 +207,14 @@ void tst_Unsaved::isThereAfterAKill()
 {
     QTemporaryDir home;
     QProcess typing;
-    start(typing, u"--type"_s, home.path());
-    while (!typing.canReadLine() && typing.state() != QProcess::NotRunning)
-        typing.waitForReadyRead(WaitMs);
-    QCOMPARE(typing.readLine().trimmed(), QByteArray("typed"));
+    startSelf(typing, u"--type"_s, home.path(), home.path());
+    QCOMPARE(waitForLine(typing), QByteArray("typed"));
     typing.kill();
     QVERIFY(typing.waitForFinished(WaitMs));
     QCOMPARE(typing.exitStatus(), QProcess::CrashExit);
 
     QProcess finding;
-    start(finding, u"--find"_s, home.path());
+    startSelf(finding, u"--find"_s, home.path(), home.path());
     QVERIFY(finding.waitForFinished(2 * WaitMs));
     const QString found = QString::fromUtf8(finding.readAllStandardOutput());
     const QStringList expected{u"offer a new design"_s,

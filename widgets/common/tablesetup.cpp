@@ -295,6 +295,10 @@ void ColumnFit::measure()
     int row = 0;
     for (; row < std::min(rows, MeasuredRows); ++row) // near rows are cheap
         measureRow(row);
+    if (row < rows) { // times and counts grow along a log
+        measureRow(row + (rows - row) / 2);
+        measureRow(rows - 1);
+    }
     const int step = std::max(1, (rows - row) / MeasuredRows);
     for (; row < rows && !isLate(); row += step)
         measureRow(row);

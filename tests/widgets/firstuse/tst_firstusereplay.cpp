@@ -57,6 +57,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 #include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
@@ -1119,7 +1120,39 @@ private slots:
         QCOMPARE(fitColumns({elastic, id, {190, 105}, {190, 105}}, 620),
                  (QList<int>{175, 80, 175, 190}));
     }
-    /// A view that scrolls anyway elides only what takes much of it.
+    void theLastRowIsMeasuredHoweverSlowTheOthersAre()
+    {
+        class SlowRows final : public QAbstractTableModel
+        {
+        public:
+            [[nodiscard]] int rowCount(const QModelIndex & /*parent*/) const override
+            {
+                return 10'000;
+            }
+            [[nodiscard]] int columnCount(const QModelIndex & /*parent*/) const override
+            {
+                return 2;
+            }
+            [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override
+            {
+                if (role != Qt::DisplayRole)
+                    return {};
+                if (index.row() >= 100)
+                    QThread::msleep(4);
+                return QString::number(index.row() + 1);
+            }
+        };
+        SlowRows rows;
+        QTableView table;
+        setUpTable(&table);
+        table.setModel(&rows);
+        auto *fit = new ColumnFit(&table);
+        fit->setTellingColumn(1);
+        table.resize(600, 200);
+        table.show();
+        QTRY_VERIFY(table.columnWidth(1) > 300); // fitted
+        QVERIFY(table.columnWidth(0) >= table.fontMetrics().horizontalAdvance(u"10000"_s));
+    }
     void timesFollowTheirFormat()
     {
         const auto say = [this] { // as the window does
@@ -1171,6 +1204,7 @@ private slots:
         QCOMPARE(times(u" UTC"_s), shown);
         QTRY_COMPARE(widths(), before);
     }
+    /// A view that scrolls anyway elides only what takes much of it.
     void namesAreWholeWhereTheViewScrolls()
     {
         const ColumnWish name{190, 105, false};

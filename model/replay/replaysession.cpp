@@ -200,6 +200,8 @@ void ReplaySession::applyNews()
     const News &news = m_news.value();
     if (!news.changed && !m_unreadable)
         return;
+    if (!news.changed && !news.gone && !m_following) // it was moved away and back
+        return sayUnchanged();
     if (m_following) {
         readOn();
     } else if (news.gone) {
@@ -239,6 +241,14 @@ void ReplaySession::sayChanged(std::optional<Error> why)
     m_error = std::move(why).value_or(Error());
     if (!wasChanged || wasUnreadable != m_unreadable) // not with every retry
         emit changedOnDisk();
+}
+
+void ReplaySession::sayUnchanged()
+{
+    m_changedOnDisk = false;
+    m_unreadable = false;
+    m_error = {};
+    emit changedOnDisk();
 }
 
 void ReplaySession::reload()

@@ -74,7 +74,7 @@ signals:
     void progressed(int permille);
     void storeChanged();
     void followingChanged(bool following);
-    /// isChangedOnDisk() became true, or isUnreadable() changed while it is.
+    /// isChangedOnDisk() or isUnreadable() changed, but not because of a load.
     void changedOnDisk();
 
 private:
@@ -99,6 +99,7 @@ private:
     void applyNews();
     void readOn();
     void sayChanged(std::optional<Error> why);
+    void sayUnchanged();
     void applyPublished();
     void finish();
     void keepStore();

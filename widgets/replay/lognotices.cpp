@@ -60,6 +60,8 @@ LogNotices::LogNotices(ReplaySession *session, QAction *reload, QAction *follow,
 
 void LogNotices::showChange()
 {
+    if (!m_session->isChangedOnDisk())
+        return m_change->hide();
     m_change->setText(m_session->isUnreadable() ? errorText(m_session->error()).sentence()
                                                 : tr("The log has changed on disk."));
     m_change->show();

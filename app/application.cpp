@@ -15,6 +15,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QScopeGuard>
 #include <QTextStream>
 
 #include <cstdio>
@@ -150,7 +151,15 @@ int runWindow(int argc, char **argv)
         QApplication::setFont(font);
     }
 
+    std::unique_ptr<MainWindow> window;
     SingleInstance instance;
+    // Its thread answers from here on. What arrives before there is a window waits for exec().
+    QObject::connect(&instance, &SingleInstance::filesReceived, &application,
+                     [&window](const QStringList &files) {
+                         MainWindow *target = MainWindow::receiverOfFiles(window.get());
+                         target->bringToFront();
+                         target->openPaths(files);
+                     });
     bool isFirst = false;
     if (!picture && !options.newWindow) {
         if (instance.handOver(options.files))
@@ -165,7 +174,8 @@ int runWindow(int argc, char **argv)
     applyLanguage(language);
     applyTheme(application,
                options.theme.value_or(picture ? ThemeChoice::Light : settings.theme()));
-    auto window = std::make_unique<MainWindow>(&settings);
+    window = std::make_unique<MainWindow>(&settings);
+    const auto ending = qScopeGuard([&window] { window.reset(); }); // before its settings
     showWindow(*window, options, !picture && isFirst,
                options.files.isEmpty() ? MainWindow::Reopening::IfWanted
                                        : MainWindow::Reopening::None);
@@ -188,12 +198,6 @@ int runWindow(int argc, char **argv)
             });
     };
     follow();
-    QObject::connect(&instance, &SingleInstance::filesReceived, &application,
-                     [&window](const QStringList &files) {
-                         MainWindow *target = MainWindow::receiverOfFiles(window.get());
-                         target->bringToFront();
-                         target->openPaths(files);
-                     });
     if (!options.select.isEmpty()) {
         auto *selection = new Picture(window.get(), {}, locationFromText(options.select));
         QObject::connect(selection, &Picture::finished, window.get(),

@@ -4,6 +4,8 @@
 // Later starts of the program while it runs, end to end. What a process has opened is seen in the
 // recent files of its settings.
 
+#include "app/singleinstance.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -94,6 +96,26 @@ private slots:
         QCOMPARE(later->exitCode(), 0);
         QVERIFY(hasOpened(log(u"later"_s)));
         QVERIFY(isRunning(first));
+        end(first);
+    }
+
+    /// A file manager starts the program once for each of the selected files.
+    void filesThatComeBeforeTheWindowAreOpened()
+    {
+        const QDir home(m_folder->filePath(u"home"_s));
+        const auto first = start({});
+        QStringList sockets;
+        const bool listens = QTest::qWaitFor(
+            [&] {
+                sockets = home.entryList({u"toolwright-*"_s}, QDir::System);
+                return !sockets.isEmpty();
+            },
+            WaitMs);
+        QVERIFY(listens);
+        const tw::SingleInstance later(home.filePath(sockets.front()));
+        while (!later.handOver({log(u"later"_s)}))
+            QVERIFY(isRunning(first));
+        QVERIFY(hasOpened(log(u"later"_s)));
         end(first);
     }
 

@@ -17,6 +17,7 @@
 #include "model/servers/serverbook.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/json/jsonedit.h"
+#include "widgets/replay/runspane.h"
 #include "widgets/replay/tables/replayfilterbar.h"
 #include "widgets/shell/statusline.h"
 #include "windowkeys.h"
@@ -456,8 +457,10 @@ void tst_TypedText::filtersAreTakenBack()
     auto *bar = replay->findChild<ReplayFilterBar *>();
     const auto *calls = replay->findChild<QTableView *>(u"replayCalls"_s);
     const int all = calls->model()->rowCount();
+    auto *runs = replay->findChild<RunsPane *>();
     const std::function<void()> wipes[] = {[field] { field->clear(); }, // the button in the field
-                                           [bar] { bar->showEverything(); }};
+                                           [bar] { bar->showEverything(); },
+                                           [runs] { emit runs->filterWanted({}); }};
     QWidget *places[] = {field, replay->findChild<QWidget *>(u"replayCalls"_s),
                          replay->findChild<QWidget *>(u"timeline"_s),
                          replay->findChild<QWidget *>(u"replayRuns"_s)};

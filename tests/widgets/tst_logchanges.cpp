@@ -228,12 +228,16 @@ private slots:
         QVERIFY(playback->hasCursor());
         QCOMPARE(playback->moment()->ns, cursor);
         session.setFollowing(false);
-        // The same name with another content.
+        // The same name with another content: the view is not where nothing happened.
+        range->setVisible(
+            {range->bounds().fromNs + length / 5, range->bounds().fromNs + length / 4});
+        QVERIFY(settle(workspace) && !range->isFitted());
         QVERIFY(QFile::remove(path));
         QVERIFY(QFile::copy(recording(u"02-missing-field-repaired"_s), path));
         session.reload();
         QVERIFY(settle(workspace));
         QVERIFY(range->selected().isEmpty());
+        QVERIFY(range->isFitted());
         QVERIFY(!playback->hasCursor());
         // Another log, and the same one after it was closed.
         QVERIFY(mark());
@@ -345,6 +349,20 @@ private slots:
         QVERIFY(settle(workspace));
         QVERIFY(notice->isHidden());
         QVERIFY(callTable(workspace)->model()->rowCount() != rows);
+    }
+
+    void aLogThatComesBackUnchangedIsNotChanged()
+    {
+        const QString path = copyOf(u"02-missing-field-repaired"_s);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, path));
+        const auto *notice = workspace.findChild<QWidget *>(u"replayChangedNotice"_s);
+        QVERIFY(QFile::rename(path, path + u".away"_s));
+        QTRY_VERIFY(notice->isVisible() && session.isUnreadable());
+        QVERIFY(QFile::rename(path + u".away"_s, path));
+        QTRY_VERIFY(notice->isHidden());
+        QVERIFY(!session.isChangedOnDisk() && !session.isUnreadable());
     }
 
     void followingIsOfferedUntilItIsOn()

@@ -499,6 +499,39 @@ private slots:
         QCOMPARE_LT(qint64(1'000'000'000), range.visible().length());
     }
 
+    /// Parallel calls have rows of their own, and so has the only call of a run.
+    void aCallAloneInItsRowKeepsItsSurroundings()
+    {
+        ReplayFixture log;
+        const QString run = u"gardener-1"_s;
+        const auto end = [&](int call, int nanoseconds) {
+            log.line(run, u"tool_result_received"_s,
+                     uR"({"call_run_id":"%1","tool_call_id":"call_%2","tool_name":"climate.set",)"
+                     uR"("duration":%3,"result_json":{}})"_s.arg(run)
+                         .arg(call)
+                         .arg(nanoseconds));
+        };
+        log.start(run);
+        log.wait(60'000);
+        for (int i = 0; i < 3; ++i)
+            log.schedule(run, u"call_%1"_s.arg(i), u"climate.set"_s);
+        end(1, 5'000);
+        log.wait(1000);
+        end(0, 1'000'000'000);
+        end(2, 1'000'000'000);
+        log.wait(60'000);
+        log.complete(run);
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log.load());
+        view.setSelection(RunIndex{0}, CallIndex{1});
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE(view.callsInSight(10).size(), std::size_t(3));
+        QCOMPARE_LT(qint64(1'000'000'000), range.visible().length());
+        QTest::keyClick(&view, Qt::Key_Return);
+        QCOMPARE_LT(range.visible().length(), qint64(1'000'000'000));
+    }
+
     /// Return shows a call between its neighbours, and then the call alone, also where they are as
     /// long as it is and close to it.
     void aCallBetweenCloseNeighboursFillsTheView()

@@ -223,6 +223,11 @@ void ReplayTablesPane::setExpression(const QString &expression)
     m_bar->setExpression(expression);
 }
 
+void ReplayTablesPane::replaceExpression(const QString &expression)
+{
+    m_bar->replaceExpression(expression);
+}
+
 void ReplayTablesPane::narrowFilter(const QString &term)
 {
     const QString before = expression().trimmed();

@@ -54,6 +54,8 @@ public:
     void setPrices(const QString &text);
 
     void setExpression(const QString &expression);
+    /// The same, as an edit that the user can undo.
+    void replaceExpression(const QString &expression);
     /// Shows the table of events in place of one of calls, so that the selected event has a row.
     void showEventRow();
     /// Another log comes: neither its filter nor where it was scrolled to is that of the old one.

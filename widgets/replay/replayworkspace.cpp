@@ -357,7 +357,7 @@ void ReplayWorkspace::connectParts()
             m_emptyActions.front()->trigger();
     });
     connect(m_selection, &ReplaySelection::changed, this, &ReplayWorkspace::makeHistory);
-    connect(m_runs, &RunsPane::filterWanted, m_tables, &ReplayTablesPane::setExpression);
+    connect(m_runs, &RunsPane::filterWanted, m_tables, &ReplayTablesPane::replaceExpression);
     connect(m_tables->search(), &ReplaySearch::hitsChanged, this,
             [this] { m_timeline->setHits(m_tables->search()->hits()); });
     connect(m_tables, &ReplayTablesPane::hitShown, this, &ReplayWorkspace::showHit);
@@ -531,6 +531,9 @@ void ReplayWorkspace::restoreTimes()
     const TimeSpan bounds = m_range->bounds();
     const bool fits = goesOn && marked.fromNs >= bounds.fromNs && marked.toNs <= bounds.toNs;
     m_range->setSelected(fits ? marked : TimeSpan());
+    const TimeSpan visible = m_range->visible();
+    if (!goesOn || visible.toNs <= drawn->firstNs || visible.fromNs >= drawn->lastNs)
+        m_range->fit();
     const qint64 lastNs = compression.toLog(drawn->lastNs);
     if (goesOn && times.cursorNs && *times.cursorNs <= lastNs && !m_playback->hasCursor())
         m_playback->seek(*times.cursorNs);

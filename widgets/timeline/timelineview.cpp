@@ -758,10 +758,23 @@ void TimelineView::zoomToSelection()
 
 TimeSpan TimelineView::surroundings(const TimelinePlace &place) const
 {
-    const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
-    const std::size_t before = place.index == 0 ? 0 : place.index - 1;
-    const std::size_t after = std::min<std::size_t>(place.index + 1, row.size() - 1);
-    const TimeSpan span{row.startNs[before], row.endNs[after]};
+    const TimelineLane &lane = m_data->lanes[place.lane];
+    const TimelineRow &row = lane.rows[place.row];
+    const TimeSpan call{row.startNs[place.index], row.endNs[place.index]};
+    const qint64 start = lane.startNs == NoTime ? call.fromNs : lane.startNs;
+    TimeSpan span{std::min(start, call.fromNs), std::max(lane.endNs, call.toNs)};
+    for (const TimelineRow &other : lane.rows) { // the nearest calls of the run
+        const auto next = std::ranges::lower_bound(other.startNs, call.fromNs);
+        if (next != other.startNs.begin())
+            span.fromNs = std::max(span.fromNs, *std::prev(next));
+        const auto later = std::ranges::upper_bound(other.endNs, call.toNs);
+        if (later != other.endNs.end())
+            span.toNs = std::min(span.toNs, *later);
+    }
+    if (place.index > 0) // those of its own row are whole
+        span.fromNs = row.startNs[place.index - 1];
+    if (place.index + 1 < row.size())
+        span.toNs = row.endNs[place.index + 1];
     const qint64 margin = span.length() / 10;
     return {span.fromNs - margin, span.toNs + margin};
 }

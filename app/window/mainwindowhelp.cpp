@@ -110,11 +110,12 @@ void MainWindow::changeLanguage()
 
 void MainWindow::changeFontSize()
 {
-    const QList<MainWindow *> windows = openWindows();
     if (isReplaceable())
-        replaceWindow();
-    else if (std::ranges::none_of(windows, &MainWindow::isReplaceable))
+        return replaceWindow();
+    const QList<MainWindow *> windows = openWindows();
+    if (std::ranges::none_of(windows, &MainWindow::isReplaceable))
         applyFontSize(*m_settings);
+    m_status->showMessage(tr("Some texts change their size when Toolwright is started again."));
 }
 
 void MainWindow::replaceWindow()

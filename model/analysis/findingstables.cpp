@@ -611,10 +611,12 @@ namespace {
                 queries += counted > 0 ? 1 : 0;
                 pages += counted;
             }
-            return FindingsText::tr(
-                       "Queries: %1 · pages: %2 · press Return to show the pages of one")
-                .arg(ReplayText::count(static_cast<qint64>(queries)),
-                     ReplayText::count(static_cast<qint64>(pages)));
+            const QString counts = FindingsText::tr("Queries: %1 · pages: %2")
+                                       .arg(ReplayText::count(static_cast<qint64>(queries)),
+                                            ReplayText::count(static_cast<qint64>(pages)));
+            return queries == 0
+                ? counts
+                : FindingsText::tr("%1 · press Return to show the pages of one").arg(counts);
         };
         table->summary = table->summaryOf(isAnyRow);
         table->asOf = [store, chains](const std::optional<PlaybackMoment> &when) {

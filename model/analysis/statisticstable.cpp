@@ -172,9 +172,11 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
             return all;
         }
     };
-    table->summary =
-        FindingsText::tr("%1 · press Return or double-click a number to show its calls")
-            .arg(ReplayText::calls(static_cast<qint64>(statistics->all.calls)));
+    const QString calls = ReplayText::calls(static_cast<qint64>(statistics->all.calls));
+    table->summary = table->rows == 0
+        ? calls
+        : FindingsText::tr("%1 · press Return or double-click a number to show its calls")
+              .arg(calls);
     table->nothing = FindingsText::tr("There are no calls in this log.");
     return table;
 }

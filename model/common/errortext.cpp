@@ -44,7 +44,8 @@ namespace {
             return {tr("This is not valid JSON"),
                     tr("Correct the file at that place and try again.")};
         case ErrorCode::InvalidUtf8:
-            return {tr("The text is not valid UTF-8"), tr("Save the file as UTF-8 and try again.")};
+            return {tr("The text is not valid UTF-8"),
+                    tr("If this is a text file, save it as UTF-8 and try again.")};
         case ErrorCode::TooDeep:
             return {tr("The JSON is nested too deeply"),
                     tr("Toolwright reads up to 512 levels. Flatten the value at that place.")};

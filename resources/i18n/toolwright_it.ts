@@ -3298,10 +3298,6 @@
         <translation>Il testo non è UTF-8 valido</translation>
     </message>
     <message>
-        <source>Save the file as UTF-8 and try again.</source>
-        <translation>Salvare il file come UTF-8 e riprovare.</translation>
-    </message>
-    <message>
         <source>The JSON is nested too deeply</source>
         <translation>JSON con troppi livelli di annidamento</translation>
     </message>
@@ -3421,6 +3417,10 @@
     <message>
         <source>Unpack it, then open what is in it.</source>
         <translation>Estrarlo, poi aprire ciò che contiene.</translation>
+    </message>
+    <message>
+        <source>If this is a text file, save it as UTF-8 and try again.</source>
+        <translation>Se è un file di testo, salvarlo come UTF-8 e riprovare.</translation>
     </message>
 </context>
 <context>
@@ -5111,10 +5111,6 @@
         <translation>%1 di %2</translation>
     </message>
     <message>
-        <source>Queries: %1 · pages: %2 · press Return to show the pages of one</source>
-        <translation>Query: %1 · pagine: %2 · Invio mostra le pagine di una query</translation>
-    </message>
-    <message>
         <source>No call of this log asked for a further page of an earlier result.</source>
         <translation>Nessuna chiamata di questo log ha chiesto un&apos;altra pagina di un risultato precedente.</translation>
     </message>
@@ -5476,6 +5472,14 @@
         <source>%1 %2</source>
         <comment>a count of repair chains and their outcome</comment>
         <translation>%2: %1</translation>
+    </message>
+    <message>
+        <source>Queries: %1 · pages: %2</source>
+        <translation>Query: %1 · pagine: %2</translation>
+    </message>
+    <message>
+        <source>%1 · press Return to show the pages of one</source>
+        <translation>%1 · Invio mostra le pagine di una query</translation>
     </message>
 </context>
 <context>
@@ -6510,6 +6514,10 @@
         <source>%1 points are too many for the clipboard. Zoom in, or save them as CSV.</source>
         <translation>%1 punti sono troppi per gli appunti. Ingrandire, oppure salvarli come CSV.</translation>
     </message>
+    <message>
+        <source>%1 is %2 %3</source>
+        <translation>%1 è %2 %3</translation>
+    </message>
 </context>
 <context>
     <name>tw::LiveServer</name>
@@ -6751,6 +6759,10 @@
     <message>
         <source>The language changes when Toolwright is started again.</source>
         <translation>La lingua cambia al prossimo avvio di Toolwright.</translation>
+    </message>
+    <message>
+        <source>Some texts change their size when Toolwright is started again.</source>
+        <translation>Alcuni testi cambiano dimensione al prossimo avvio di Toolwright.</translation>
     </message>
 </context>
 <context>
@@ -10741,6 +10753,14 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Events</source>
         <translation>Eventi</translation>
+    </message>
+    <message>
+        <source>Nothing is in the marked range. &lt;a href=&apos;all&apos;&gt;Show all %1&lt;/a&gt;</source>
+        <translation>Nulla si trova nell&apos;intervallo marcato. &lt;a href=&apos;all&apos;&gt;Mostra tutto (%1)&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Nothing in the marked range matches the filter. &lt;a href=&apos;all&apos;&gt;Show all %1&lt;/a&gt;</source>
+        <translation>Nulla nell&apos;intervallo marcato corrisponde al filtro. &lt;a href=&apos;all&apos;&gt;Mostra tutto (%1)&lt;/a&gt;</translation>
     </message>
 </context>
 <context>

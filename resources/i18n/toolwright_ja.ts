@@ -3263,10 +3263,6 @@
         <translation>テキストが有効な UTF-8 ではありません</translation>
     </message>
     <message>
-        <source>Save the file as UTF-8 and try again.</source>
-        <translation>ファイルを UTF-8 で保存して、もう一度試してください。</translation>
-    </message>
-    <message>
         <source>The JSON is nested too deeply</source>
         <translation>JSON の入れ子が深すぎます</translation>
     </message>
@@ -3386,6 +3382,10 @@
     <message>
         <source>Unpack it, then open what is in it.</source>
         <translation>展開してから、中のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>If this is a text file, save it as UTF-8 and try again.</source>
+        <translation>テキストファイルであれば、UTF-8 で保存してからもう一度お試しください。</translation>
     </message>
 </context>
 <context>
@@ -5069,10 +5069,6 @@
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Queries: %1 · pages: %2 · press Return to show the pages of one</source>
-        <translation>クエリ: %1 · ページ: %2 · Enter でクエリのページを表示</translation>
-    </message>
-    <message>
         <source>No call of this log asked for a further page of an earlier result.</source>
         <translation>このログに、以前の結果の続きのページを求める呼び出しはありません。</translation>
     </message>
@@ -5432,6 +5428,14 @@
         <source>%1 %2</source>
         <comment>a count of repair chains and their outcome</comment>
         <translation>%2 %1 件</translation>
+    </message>
+    <message>
+        <source>Queries: %1 · pages: %2</source>
+        <translation>クエリ: %1 · ページ: %2</translation>
+    </message>
+    <message>
+        <source>%1 · press Return to show the pages of one</source>
+        <translation>%1 · Enter でクエリのページを表示</translation>
     </message>
 </context>
 <context>
@@ -6455,6 +6459,10 @@
         <source>%1 points are too many for the clipboard. Zoom in, or save them as CSV.</source>
         <translation>%1 点は多すぎてクリップボードに入りません。拡大するか、CSV として保存してください。</translation>
     </message>
+    <message>
+        <source>%1 is %2 %3</source>
+        <translation>%1 は %2 %3</translation>
+    </message>
 </context>
 <context>
     <name>tw::LiveServer</name>
@@ -6693,6 +6701,10 @@
     <message>
         <source>The language changes when Toolwright is started again.</source>
         <translation>言語は、次に Toolwright を起動したときに変わります。</translation>
+    </message>
+    <message>
+        <source>Some texts change their size when Toolwright is started again.</source>
+        <translation>一部の文字の大きさは、次に Toolwright を起動したときに変わります。</translation>
     </message>
 </context>
 <context>
@@ -10647,6 +10659,14 @@ They are read again when the file changes.</source>
     <message>
         <source>Events</source>
         <translation>イベント</translation>
+    </message>
+    <message>
+        <source>Nothing is in the marked range. &lt;a href=&apos;all&apos;&gt;Show all %1&lt;/a&gt;</source>
+        <translation>選択範囲には何もありません。&lt;a href=&apos;all&apos;&gt;%1 件すべてを表示&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Nothing in the marked range matches the filter. &lt;a href=&apos;all&apos;&gt;Show all %1&lt;/a&gt;</source>
+        <translation>選択範囲にはフィルターに該当するものがありません。&lt;a href=&apos;all&apos;&gt;%1 件すべてを表示&lt;/a&gt;</translation>
     </message>
 </context>
 <context>

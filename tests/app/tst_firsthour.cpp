@@ -17,6 +17,7 @@
 #include "model/catalog/edits/tooledits.h"
 #include "model/common/errortext.h"
 #include "model/replay/replaysession.h"
+#include "model/timeline/timerange.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/emptynote.h"
 #include "widgets/common/screenplace.h"
@@ -212,6 +213,16 @@ private slots:
         emit note->linkActivated(u"all"_s);
         QTRY_VERIFY(table->model()->rowCount() > 0);
         QVERIFY(!note->isVisible());
+        auto *range = m_window->findChild<TimeRange *>();
+        range->setSelected({range->bounds().fromNs, range->bounds().fromNs + 1});
+        QTRY_VERIFY(note->isVisible());
+        QVERIFY2(note->text().contains(u"range"_s), qPrintable(note->text()));
+        QVERIFY(!note->text().contains(u"filter"_s));
+        part<QLineEdit>(u"replayFilter"_s)->setText(u"tool:nothing"_s);
+        QTRY_VERIFY(note->text().contains(u"filter"_s));
+        QVERIFY(note->text().contains(u"range"_s));
+        emit note->linkActivated(u"all"_s);
+        QTRY_VERIFY(table->model()->rowCount() > 0);
     }
     void aWrongFileLeadsBackToTheLog()
     {
@@ -249,7 +260,11 @@ private slots:
         QVERIFY(QFile::copy(samplePath(u"runs/failure-kinds.ndjson"_s), path));
         m_window->openPaths({path});
         QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
-        QVERIFY(m_window->windowTitle().startsWith(u"long-session / records.ndjson"_s));
+        const QString name = u"long-session / records.ndjson"_s;
+        QVERIFY(m_window->windowTitle().startsWith(name));
+        m_window->openPaths({write(u"wrong.ndjson"_s, "no record\n")});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        QVERIFY(button(u"Back to "_s + name));
     }
     void aChangedCatalogDoesNotMarkTheLog()
     {

@@ -17,6 +17,7 @@
 #include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPointer>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -25,6 +26,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 using namespace tw;
@@ -111,6 +113,33 @@ private slots:
         }
         QCOMPARE(retried.size(), 1);
         QCOMPARE(opened.size(), 1);
+    }
+
+    void theNextFailureKeepsTheFocus()
+    {
+        QWidget window;
+        PagedView view(new QLabel);
+        QPushButton other;
+        auto *column = new QVBoxLayout(&window);
+        column->addWidget(&other);
+        column->addWidget(&view);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        const auto retry = [&view]() -> QPushButton * {
+            for (auto *button : view.findChildren<QPushButton *>()) {
+                if (button->isVisible() && button->property(property::primary).toBool())
+                    return button;
+            }
+            return nullptr;
+        };
+        view.showFailed(
+            {.what = u"This is not valid JSON"_s, .where = {}, .detail = {}, .next = {}});
+        QTRY_VERIFY(retry() != nullptr);
+        retry()->setFocus();
+        const QPointer<QPushButton> first = retry();
+        view.showFailed({.what = u"The file is empty"_s, .where = {}, .detail = {}, .next = {}});
+        QTRY_VERIFY(first.isNull());
+        QVERIFY(retry() != nullptr && retry()->hasFocus());
     }
 
     void elidingLabelGivesWay()

@@ -5,6 +5,7 @@
 
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/errortext.h"
+#include "model/common/format.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/theme/icons.h"
 
@@ -29,7 +30,7 @@ DocumentInfo catalogInfo(const CatalogDocument &document)
     if (info.state == State::Failed)
         info.error = document.error();
     if (document.hasCatalog())
-        info.back = document.displayName();
+        info.back = document.path().isEmpty() ? document.displayName() : fileTitle(document.path());
     return info;
 }
 

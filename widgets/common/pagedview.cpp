@@ -111,14 +111,11 @@ QString MessagePage::title() const
 void MessagePage::setButtons(const QList<QAction *> &actions)
 {
     const auto old = m_buttons->findChildren<QPushButton *>(Qt::FindDirectChildrenOnly);
-    for (QPushButton *button : old) {
-        button->hide(); // deleted later, by the event loop
-        button->deleteLater();
-    }
-    bool first = true;
+    const bool hadFocus = std::ranges::any_of(old, &QWidget::hasFocus);
+    QPushButton *first = nullptr;
     for (QAction *action : actions) {
         auto *button = new QPushButton(action->icon(), action->text(), m_buttons);
-        button->setProperty(property::primary, first);
+        button->setProperty(property::primary, first == nullptr);
         button->setToolTip(action->toolTip());
         button->setEnabled(action->isEnabled());
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
@@ -127,9 +124,17 @@ void MessagePage::setButtons(const QList<QAction *> &actions)
             button->setEnabled(action->isEnabled());
         });
         m_buttons->layout()->addWidget(button);
-        first = false;
+        first = first == nullptr ? button : first;
     }
     m_buttons->setVisible(!actions.isEmpty());
+    if (hadFocus && first != nullptr) {
+        first->show(); // the layout would show it later
+        first->setFocus();
+    }
+    for (QPushButton *button : old) {
+        button->hide(); // deleted later, by the event loop
+        button->deleteLater();
+    }
 }
 
 void MessagePage::changeEvent(QEvent *event)

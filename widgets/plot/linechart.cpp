@@ -353,11 +353,14 @@ QString LineChart::description() const
     for (const ChartCurve &curve : m_data->curves()) {
         points += curve.points.sum(0, curve.size()).count; // without gaps
         const MinMax range = curve.points.range(0, curve.size());
-        if (parts.size() < static_cast<qsizetype>(described) && !range.isEmpty())
-            parts << tr("%1 from %2 to %3 %4")
-                         .arg(ChartValues::title(curve), exactNumber(range.min),
-                              exactNumber(range.max), curve.unit)
-                         .trimmed();
+        if (parts.size() == static_cast<qsizetype>(described) || range.isEmpty())
+            continue;
+        const QString title = ChartValues::title(curve);
+        const QString values = range.min == range.max
+            ? tr("%1 is %2 %3").arg(title, exactNumber(range.min), curve.unit)
+            : tr("%1 from %2 to %3 %4")
+                  .arg(title, exactNumber(range.min), exactNumber(range.max), curve.unit);
+        parts << values.trimmed();
     }
     if (m_data->curves().size() > described)
         parts << tr("and %n more", nullptr, static_cast<int>(m_data->curves().size() - described));

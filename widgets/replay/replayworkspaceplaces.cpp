@@ -100,7 +100,8 @@ DocumentInfo ReplayWorkspace::documentInfo() const
         info.error = m_session->error();
     // What failed itself is nothing to return to.
     if (info.state != DocumentInfo::State::Failed || m_view.readPaths != paths)
-        info.back = nameOf(m_view.readPaths);
+        info.back = m_view.readPaths.size() == 1 ? fileTitle(m_view.readPaths.front())
+                                                 : nameOf(m_view.readPaths);
     return info;
 }
 

@@ -27,7 +27,7 @@ namespace {
 
     Error fileError(const QFile &file, const QFileInfo &info)
     {
-        const std::string where = info.fileName().toStdString();
+        const std::string where = info.filePath().toStdString();
         if (!info.exists())
             return {ErrorCode::NotFound, where, "there is no such file; check the path"};
         if (info.isDir())
@@ -131,7 +131,7 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
         monitor.progress(static_cast<std::uint64_t>(text.size()), total);
     }
     Result<Catalog> catalog = readCatalogBytes(
-        {text.constData(), static_cast<std::size_t>(text.size())}, info.fileName().toStdString());
+        {text.constData(), static_cast<std::size_t>(text.size())}, path.toStdString());
     if (!catalog)
         return catalog.error();
     return LoadedPtr(std::make_shared<Loaded>(Loaded{std::move(*catalog), printOf(text)}));

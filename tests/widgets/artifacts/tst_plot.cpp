@@ -511,6 +511,14 @@ private slots:
         chart.setChart(charts.front());
         QVERIFY2(chart.description().contains(u"5 points"_s), qPrintable(chart.description()));
     }
+    void oneValueIsNoRange()
+    {
+        const auto charts = chartsOfText(R"([{"ts":"2026-08-21T08:00:00Z","a":63}])");
+        QVERIFY(!charts.empty());
+        LineChart chart;
+        chart.setChart(charts.front());
+        QVERIFY2(chart.description().contains(u"a is 63"_s), qPrintable(chart.description()));
+    }
     void hostileData()
     {
         QFETCH(QByteArray, json);

@@ -49,6 +49,7 @@ namespace {
             : ReplayPage(new ReplayTable(model, input.colourOfTool))
             , m_model(model)
             , m_table(static_cast<ReplayTable *>(widget()))
+            , m_filter(input.filter)
             , m_follower(new TailScroller(m_table))
             , m_places(std::move(places))
         {
@@ -63,6 +64,7 @@ namespace {
             connect(m_table, &ReplayTable::filterNarrowed, this, &ReplayPage::filterNarrowed);
             connect(m_table, &ReplayTable::linkChosen, this, &ReplayPage::picked);
             connect(m_table, &ReplayTable::noteActivated, this, &ReplayPage::everythingWanted);
+            connect(m_filter, &ReplayFilter::rowsChanged, this, &TablePage::showNote);
             connect(&m_busy, &BusyGroup::busyChanged, this, &TablePage::showNote);
             connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayPage::busyChanged);
             connect(m_model, &QAbstractItemModel::modelReset, this, show);
@@ -102,6 +104,7 @@ namespace {
 
     protected:
         [[nodiscard]] BusyGroup *busy() { return &m_busy; }
+        [[nodiscard]] ReplayFilter *filter() const { return m_filter; }
 
     private:
         /// An empty table says why it is empty, and how to see everything again.
@@ -109,15 +112,20 @@ namespace {
         {
             const bool isEmpty =
                 m_model->store()->hasLog() && m_model->passing() == 0 && !m_busy.isBusy();
-            if (isEmpty && m_model->total() > 0)
-                m_table->setNote(tr("Nothing matches the filter. <a href='all'>Show all %1</a>")
-                                     .arg(ReplayText::count(m_model->total())));
-            else
-                m_table->setNote(isEmpty ? tr("This log has none.") : QString());
+            if (!isEmpty || m_model->total() == 0)
+                return m_table->setNote(isEmpty ? tr("This log has none.") : QString());
+            const QString text = m_filter->timeSpan().isEmpty()
+                ? tr("Nothing matches the filter. <a href='all'>Show all %1</a>")
+                : m_filter->filter().isEmpty()
+                ? tr("Nothing is in the marked range. <a href='all'>Show all %1</a>")
+                : tr("Nothing in the marked range matches the filter. "
+                     "<a href='all'>Show all %1</a>");
+            m_table->setNote(text.arg(ReplayText::count(m_model->total())));
         }
 
         ReplayTableModel *m_model;
         ReplayTable *m_table;
+        ReplayFilter *m_filter;
         TailScroller *m_follower;
         TablePlaces m_places;
         BusyGroup m_busy;
@@ -130,15 +138,11 @@ namespace {
             : TablePage(model, u"replayCalls"_s, TablePage::tr("Calls"), input,
                         {[](const ReplaySelection &at) { return quint32(at.call().packed()); },
                          [](quint32 at) { return CallLocation{CallIndex{at}}; }})
-            , m_filter(input.filter)
         {
-            connect(m_filter, &ReplayFilter::rowsChanged, model,
-                    [this, model] { model->setRows(m_filter->callRows()); });
+            connect(filter(), &ReplayFilter::rowsChanged, model,
+                    [this, model] { model->setRows(filter()->callRows()); });
         }
-        void setCurrent(bool current) override { m_filter->setCallsFirst(current); }
-
-    private:
-        ReplayFilter *m_filter;
+        void setCurrent(bool current) override { filter()->setCallsFirst(current); }
     };
 
     /// The messages of all runs. Making their table reads every transcript record, so it waits
@@ -162,7 +166,6 @@ namespace {
             ReplayRows rows; ///< the messages of those
         };
 
-        ReplayFilter *m_filter;
         MessageListModel *m_messages;
         Derived<Made> m_made;
         Derived<ReplayRows> m_rows; ///< of the table, for another filter
@@ -176,12 +179,11 @@ namespace {
                          return at.event() ? model->positionOfEvent(*at.event()) : Nowhere;
                      },
                      [model](quint32 at) { return EventLocation{model->table()->event(at)}; }})
-        , m_filter(input.filter)
         , m_messages(model)
     {
         busy()->add(&m_made);
         busy()->add(&m_rows);
-        connect(m_filter, &ReplayFilter::rowsChanged, this, &MessagesPage::applyFilter);
+        connect(filter(), &ReplayFilter::rowsChanged, this, &MessagesPage::applyFilter);
         connect(&m_made, &DerivedBase::changed, this, &MessagesPage::applyMade);
         connect(&m_rows, &DerivedBase::changed, this, [this] {
             m_messages->setRows(m_rows.take());
@@ -207,7 +209,7 @@ namespace {
         if (!current || !store->hasLog() || !store->isComplete() || m_madeOf == store)
             return;
         m_madeOf = store;
-        m_made.make([store, events = m_filter->eventRows()](const Monitor &monitor) {
+        m_made.make([store, events = filter()->eventRows()](const Monitor &monitor) {
             const auto table = std::make_shared<const MessageTable>(store, monitor);
             return monitor.cancelled()
                 ? Made()
@@ -227,9 +229,9 @@ namespace {
 
     void MessagesPage::applyFilter()
     {
-        if (m_events == m_filter->eventRows())
+        if (m_events == filter()->eventRows())
             return;
-        m_events = m_filter->eventRows();
+        m_events = filter()->eventRows();
         if (!m_events || !m_messages->table()) {
             m_rows.abandon();
             m_messages->setRows(nullptr);

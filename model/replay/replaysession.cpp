@@ -200,8 +200,9 @@ void ReplaySession::applyNews()
     const News &news = m_news.value();
     if (!news.changed && !m_unreadable)
         return;
-    if (!news.changed && !news.gone && !m_following) // it was moved away and back
-        return sayUnchanged();
+    const bool isKnown = m_loader == m_source.loader; // not a loader that has read nothing
+    if (!news.changed && !news.gone && !m_following && isKnown)
+        return sayUnchanged(); // it was moved away and back
     if (m_following) {
         readOn();
     } else if (news.gone) {

@@ -345,6 +345,7 @@ private slots:
         QCOMPARE(callTable(workspace)->model()->rowCount(), rows);
         QVERIFY(QFile::copy(recording(u"30-children-two-levels"_s), path));
         QTRY_VERIFY(!notice->accessibleName().contains(gone));
+        QVERIFY(session.isChangedOnDisk() && notice->isVisible());
         session.reload();
         QVERIFY(settle(workspace));
         QVERIFY(notice->isHidden());

@@ -545,14 +545,14 @@ namespace {
         table->rows = static_cast<int>(chains->size());
         table->cell = [store, chains, known](int row, int column) -> FindingsCell {
             const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
-            const std::size_t come = known[static_cast<std::size_t>(row)];
-            const PagingChain::Progress &progress = chain.progress[come - 1];
+            const std::size_t pages = known[static_cast<std::size_t>(row)];
+            const PagingChain::Progress &progress = chain.progress[pages - 1];
             const CallRecord first = store->call(chain.calls.front());
-            const CallRecord last = store->call(chain.calls[come - 1]);
+            const CallRecord last = store->call(chain.calls[pages - 1]);
             FindingsCell cell;
             switch (column) {
             case End:
-                if (come < chain.calls.size()) {
+                if (pages < chain.calls.size()) {
                     cell = textCell(FindingsText::tr("not known yet"));
                     cell.toolTip = FindingsText::tr("not known yet at the playback cursor");
                     cell.quiet = true;
@@ -574,7 +574,7 @@ namespace {
             case Tool:
                 return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
             case Pages:
-                return countCell(come);
+                return countCell(pages);
             case Items:
                 return numberCell(progress.total ? FindingsText::tr("%1 of %2")
                                                        .arg(ReplayText::count(progress.returned),
@@ -591,7 +591,7 @@ namespace {
                 return textCell(ReplayText::utf8(store->run(first.run).id));
             default:
                 cell = textCell(
-                    callId(*store, column == First ? chain.calls.front() : chain.calls[come - 1]));
+                    callId(*store, column == First ? chain.calls.front() : chain.calls[pages - 1]));
                 cell.quiet = true;
                 return cell;
             }

@@ -153,7 +153,7 @@ int runWindow(int argc, char **argv)
 
     std::unique_ptr<MainWindow> window;
     SingleInstance instance;
-    // Its thread answers from here on. What arrives before there is a window waits for exec().
+    // Connected before listen(): what arrives before there is a window waits for exec().
     QObject::connect(&instance, &SingleInstance::filesReceived, &application,
                      [&window](const QStringList &files) {
                          MainWindow *target = MainWindow::receiverOfFiles(window.get());

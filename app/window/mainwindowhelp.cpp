@@ -115,7 +115,7 @@ void MainWindow::changeFontSize()
     const QList<MainWindow *> windows = openWindows();
     if (std::ranges::none_of(windows, &MainWindow::isReplaceable))
         applyFontSize(*m_settings);
-    m_status->showMessage(tr("Some texts change their size when Toolwright is started again."));
+    m_status->showMessage(tr("Some text changes size only when Toolwright is started again."));
 }
 
 void MainWindow::replaceWindow()

@@ -74,7 +74,7 @@ signals:
     void progressed(int permille);
     void storeChanged();
     void followingChanged(bool following);
-    /// isChangedOnDisk() or isUnreadable() changed, but not because of a load.
+    /// isChangedOnDisk() or isUnreadable() changed. Not emitted when a load clears them.
     void changedOnDisk();
 
 private:

@@ -6761,7 +6761,7 @@
         <translation>La lingua cambia al prossimo avvio di Toolwright.</translation>
     </message>
     <message>
-        <source>Some texts change their size when Toolwright is started again.</source>
+        <source>Some text changes size only when Toolwright is started again.</source>
         <translation>Alcuni testi cambiano dimensione al prossimo avvio di Toolwright.</translation>
     </message>
 </context>

@@ -3385,7 +3385,7 @@
     </message>
     <message>
         <source>If this is a text file, save it as UTF-8 and try again.</source>
-        <translation>テキストファイルであれば、UTF-8 で保存してからもう一度お試しください。</translation>
+        <translation>テキストファイルであれば、UTF-8 で保存してからもう一度試してください。</translation>
     </message>
 </context>
 <context>
@@ -6703,7 +6703,7 @@
         <translation>言語は、次に Toolwright を起動したときに変わります。</translation>
     </message>
     <message>
-        <source>Some texts change their size when Toolwright is started again.</source>
+        <source>Some text changes size only when Toolwright is started again.</source>
         <translation>一部の文字の大きさは、次に Toolwright を起動したときに変わります。</translation>
     </message>
 </context>

@@ -408,7 +408,7 @@ private slots:
         QVERIFY(m_window->document()->hasCatalog());
         m_settings->setFontPoints(14);
         QTRY_COMPARE(QApplication::font().pointSize(), 14);
-        QVERIFY(m_window->statusLine()->message().contains(u"change their size"_s));
+        QVERIFY(m_window->statusLine()->message().contains(u"changes size"_s));
         m_settings->setLanguage(u"en"_s);
         QTRY_VERIFY(m_window->statusLine()->message().contains(u"language"_s));
         QVERIFY(m_window->isVisible());

@@ -140,6 +140,24 @@ private slots:
         view.showFailed({.what = u"The file is empty"_s, .where = {}, .detail = {}, .next = {}});
         QTRY_VERIFY(first.isNull());
         QVERIFY(retry() != nullptr && retry()->hasFocus());
+        // Also where the page of the load was shown meanwhile.
+        view.showLoading(u"run.jsonl"_s);
+        QTRY_VERIFY(view.findChild<QProgressBar *>()->isVisible());
+        view.showFailed({.what = u"The file is empty"_s, .where = {}, .detail = {}, .next = {}},
+                        u"tools.json"_s);
+        QTRY_VERIFY(retry() != nullptr && retry()->hasFocus());
+        const auto back = [&view]() -> QPushButton * {
+            for (auto *button : view.findChildren<QPushButton *>()) {
+                if (button->isVisible() && button->text().contains(u"tools.json"_s))
+                    return button;
+            }
+            return nullptr;
+        };
+        QVERIFY(back() != nullptr);
+        back()->setFocus();
+        view.showFailed({.what = u"The file is empty"_s, .where = {}, .detail = {}, .next = {}},
+                        u"tools.json"_s);
+        QVERIFY(back() != nullptr && back()->hasFocus());
     }
 
     void elidingLabelGivesWay()

@@ -499,11 +499,30 @@ private slots:
         QCOMPARE_LT(qint64(1'000'000'000), range.visible().length());
     }
 
-    /// Parallel calls have rows of their own, and so has the only call of a run.
-    void aCallAloneInItsRowKeepsItsSurroundings()
+    void returnKeepsTheSurroundings_data()
     {
+        QTest::addColumn<int>("calls");
+        QTest::addColumn<bool>("areParallel");
+        QTest::addColumn<int>("selected");
+        QTest::addColumn<int>("seen");
+        QTest::addColumn<qint64>("mostNs");
+        QTest::addRow("alone in its row") << 3 << true << 1 << 3 << qint64(2'000'000'000);
+        QTest::addRow("first of its row") << 3 << false << 0 << 2 << qint64(2'000'000'000);
+        QTest::addRow("last of its row") << 3 << false << 2 << 2 << qint64(2'000'000'000);
+        QTest::addRow("only one of its run") << 1 << true << 0 << 1 << qint64(10'000'000'000);
+    }
+    void returnKeepsTheSurroundings()
+    {
+        QFETCH(const int, calls);
+        QFETCH(const bool, areParallel);
+        QFETCH(const int, selected);
+        QFETCH(const int, seen);
+        QFETCH(const qint64, mostNs);
         ReplayFixture log;
         const QString run = u"gardener-1"_s;
+        const auto schedule = [&](int call) {
+            log.schedule(run, u"call_%1"_s.arg(call), u"climate.set"_s);
+        };
         const auto end = [&](int call, int nanoseconds) {
             log.line(run, u"tool_result_received"_s,
                      uR"({"call_run_id":"%1","tool_call_id":"call_%2","tool_name":"climate.set",)"
@@ -512,24 +531,47 @@ private slots:
                          .arg(nanoseconds));
         };
         log.start(run);
-        log.wait(60'000);
-        for (int i = 0; i < 3; ++i)
-            log.schedule(run, u"call_%1"_s.arg(i), u"climate.set"_s);
-        end(1, 5'000);
-        log.wait(1000);
-        end(0, 1'000'000'000);
-        end(2, 1'000'000'000);
-        log.wait(60'000);
+        log.wait(3000);
+        for (int i = 0; i < calls; ++i) {
+            schedule(i);
+            if (areParallel)
+                continue;
+            end(i, 5'000'000);
+            log.wait(500);
+        }
+        if (areParallel) {
+            end(selected, 5'000);
+            log.wait(1000);
+            for (int i = 0; i < calls; ++i) {
+                if (i != selected)
+                    end(i, 1'040'000'000); // since before the selected one
+            }
+        }
+        log.wait(3000);
         log.complete(run);
         TimeRange range;
         TimelineView view(&range);
         show(view, log.load());
-        view.setSelection(RunIndex{0}, CallIndex{1});
+        view.setSelection(RunIndex{0}, CallIndex{quint32(selected)});
+        range.setVisible({range.bounds().fromNs, range.bounds().fromNs + 1000});
         QTest::keyClick(&view, Qt::Key_Return);
-        QCOMPARE(view.callsInSight(10).size(), std::size_t(3));
-        QCOMPARE_LT(qint64(1'000'000'000), range.visible().length());
+        QCOMPARE(view.callsInSight(10).size(), std::size_t(seen));
+        QCOMPARE_LT(qint64(500'000'000), range.visible().length());
+        QCOMPARE_LT(range.visible().length(), mostNs);
         QTest::keyClick(&view, Qt::Key_Return);
-        QCOMPARE_LT(range.visible().length(), qint64(1'000'000'000));
+        QCOMPARE_LT(range.visible().length(), qint64(500'000'000));
+    }
+    void theEndIsInSightHoweverFarItIsZoomedIn()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log(10));
+        const qint64 length = range.bounds().length() / 1000;
+        range.setVisible({range.bounds().fromNs, range.bounds().fromNs + length});
+        view.goToEnd();
+        QVERIFY(view.isAtEnd());
+        QCOMPARE_LT(range.visible().fromNs, view.data()->lastNs);
+        QCOMPARE(range.visible().length(), length);
     }
 
     /// Return shows a call between its neighbours, and then the call alone, also where they are as

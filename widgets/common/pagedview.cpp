@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -110,12 +111,13 @@ QString MessagePage::title() const
 
 void MessagePage::setButtons(const QList<QAction *> &actions)
 {
-    const auto old = m_buttons->findChildren<QPushButton *>(Qt::FindDirectChildrenOnly);
-    const bool hadFocus = std::ranges::any_of(old, &QWidget::hasFocus);
-    QPushButton *first = nullptr;
+    auto old = m_buttons->findChildren<QPushButton *>(Qt::FindDirectChildrenOnly);
+    old.removeIf([](const QPushButton *button) { return button->isHidden(); }); // replaced before
+    const auto focused = std::ranges::find_if(old, &QWidget::hasFocus) - old.begin();
+    QList<QPushButton *> made;
     for (QAction *action : actions) {
         auto *button = new QPushButton(action->icon(), action->text(), m_buttons);
-        button->setProperty(property::primary, first == nullptr);
+        button->setProperty(property::primary, made.isEmpty());
         button->setToolTip(action->toolTip());
         button->setEnabled(action->isEnabled());
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
@@ -124,14 +126,16 @@ void MessagePage::setButtons(const QList<QAction *> &actions)
             button->setEnabled(action->isEnabled());
         });
         m_buttons->layout()->addWidget(button);
-        first = first == nullptr ? button : first;
+        made.append(button);
     }
     m_buttons->setVisible(!actions.isEmpty());
-    if (hadFocus && first != nullptr) {
-        first->show(); // the layout would show it later
-        first->setFocus();
+    if (focused < old.size() && !made.isEmpty()) {
+        QPushButton *button = made[focused < made.size() ? focused : 0];
+        button->show(); // the layout would show it later
+        button->setFocus();
     }
-    for (QPushButton *button : old) {
+    for (QPushButton *button : std::as_const(old)) {
+        button->clearFocus(); // a page that is shown again would give it the focus
         button->hide(); // deleted later, by the event loop
         button->deleteLater();
     }

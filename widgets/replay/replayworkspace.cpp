@@ -509,7 +509,8 @@ void ReplayWorkspace::keepTimes()
     const TimelineDataPtr &drawn = timeline->data();
     if (m_view.times || !drawn || !drawn->store->isSameLoad(*m_store))
         return; // not even the previous reload is drawn
-    LogTimes times{.marked = timeline->selectedLogSpan(),
+    LogTimes times{.visible = drawn->compression.toLog(m_range->visible()),
+                   .marked = timeline->selectedLogSpan(),
                    .cursorNs = {},
                    .startNs = drawn->compression.toLog(drawn->firstNs)};
     if (const std::optional<PlaybackMoment> &moment = m_playback->moment())
@@ -531,10 +532,11 @@ void ReplayWorkspace::restoreTimes()
     const TimeSpan bounds = m_range->bounds();
     const bool fits = goesOn && marked.fromNs >= bounds.fromNs && marked.toNs <= bounds.toNs;
     m_range->setSelected(fits ? marked : TimeSpan());
-    const TimeSpan visible = m_range->visible();
-    if (!goesOn || visible.toNs <= drawn->firstNs || visible.fromNs >= drawn->lastNs)
-        m_range->fit();
     const qint64 lastNs = compression.toLog(drawn->lastNs);
+    const bool wasElsewhere =
+        times.visible.toNs <= compression.toLog(drawn->firstNs) || times.visible.fromNs >= lastNs;
+    if (wasElsewhere && !m_session->isFollowing()) // which shows the end
+        m_range->fit();
     if (goesOn && times.cursorNs && *times.cursorNs <= lastNs && !m_playback->hasCursor())
         m_playback->seek(*times.cursorNs);
 }

@@ -108,6 +108,7 @@ private:
     /// What is marked and where the cursor is, in log time, until a reload of the log is drawn.
     struct LogTimes
     {
+        TimeSpan visible;
         TimeSpan marked;
         std::optional<qint64> cursorNs;
         qint64 startNs = 0; ///< of the log

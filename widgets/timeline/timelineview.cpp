@@ -760,23 +760,30 @@ TimeSpan TimelineView::surroundings(const TimelinePlace &place) const
 {
     const TimelineLane &lane = m_data->lanes[place.lane];
     const TimelineRow &row = lane.rows[place.row];
-    const TimeSpan call{row.startNs[place.index], row.endNs[place.index]};
-    const qint64 start = lane.startNs == NoTime ? call.fromNs : lane.startNs;
-    TimeSpan span{std::min(start, call.fromNs), std::max(lane.endNs, call.toNs)};
-    for (const TimelineRow &other : lane.rows) { // the nearest calls of the run
-        const auto next = std::ranges::lower_bound(other.startNs, call.fromNs);
+    const std::size_t before = place.index == 0 ? 0 : place.index - 1;
+    const std::size_t after = std::min<std::size_t>(place.index + 1, row.size() - 1);
+    const TimeSpan span = row.size() > 1 ? TimeSpan{row.startNs[before], row.endNs[after]}
+                                         : surroundingsInOtherRows(lane, row);
+    const qint64 margin = span.length() / 10;
+    return {span.fromNs - margin, span.toNs + margin};
+}
+
+/// From the previous call of the run, or its start, to the next one, or its end.
+TimeSpan TimelineView::surroundingsInOtherRows(const TimelineLane &lane, const TimelineRow &row)
+{
+    const qint64 startNs = row.startNs.front();
+    const qint64 endNs = row.endNs.front();
+    TimeSpan span{lane.startNs == NoTime ? startNs : std::min(lane.startNs, startNs),
+                  std::max(lane.endNs, endNs)};
+    for (const TimelineRow &other : lane.rows) {
+        const auto next = std::ranges::lower_bound(other.startNs, startNs);
         if (next != other.startNs.begin())
             span.fromNs = std::max(span.fromNs, *std::prev(next));
-        const auto later = std::ranges::upper_bound(other.endNs, call.toNs);
+        const auto later = std::ranges::upper_bound(other.endNs, endNs);
         if (later != other.endNs.end())
             span.toNs = std::min(span.toNs, *later);
     }
-    if (place.index > 0) // those of its own row are whole
-        span.fromNs = row.startNs[place.index - 1];
-    if (place.index + 1 < row.size())
-        span.toNs = row.endNs[place.index + 1];
-    const qint64 margin = span.length() / 10;
-    return {span.fromNs - margin, span.toNs + margin};
+    return span;
 }
 
 bool TimelineView::isAtEnd() const
@@ -787,7 +794,10 @@ bool TimelineView::isAtEnd() const
 void TimelineView::goToEnd()
 {
     const qint64 length = m_range->visible().length();
-    m_range->setVisible({m_range->bounds().toNs - length, m_range->bounds().toNs});
+    // The margin beyond the last event is wider than a view that is zoomed far in.
+    const qint64 endNs = m_data ? m_data->lastNs + length / 10 : m_range->bounds().toNs;
+    const qint64 toNs = std::min(endNs, m_range->bounds().toNs);
+    m_range->setVisible({toNs - length, toNs});
 }
 
 void TimelineView::nextFailure()

@@ -146,6 +146,8 @@ private:
     void dragLane(const QPoint &position);
     void dropLane();
     [[nodiscard]] TimeSpan surroundings(const TimelinePlace &place) const;
+    [[nodiscard]] static TimeSpan surroundingsInOtherRows(const TimelineLane &lane,
+                                                          const TimelineRow &row);
     void updateLayout();
     /// Caches the overview. It shows all calls, so painting it takes as long as the rest of a
     /// frame.

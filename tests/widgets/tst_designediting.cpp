@@ -19,6 +19,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QAbstractButton>
+#include <QAbstractItemDelegate>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -80,6 +81,7 @@ private slots:
     void addingMayLeadToAnotherSchema();
     void selectingKeepsTheRowsOfASharedType();
     void anOpenEditorIsWrittenBeforeAnAction();
+    void aTypeIsChosenWhileItsEditorCloses();
     void anOpenEditorIsWrittenBeforeASelection();
     void anOpenEditorIsWrittenBeforeAnotherPart();
     void rowsOfARemovedSchemaAreGone();
@@ -279,6 +281,22 @@ void tst_DesignEditing::anOpenEditorIsWrittenBeforeAnAction()
     QCOMPARE(writeJson(*m_document->node(place("/properties/window"))),
              std::string(R"({"type":"string"})"));
     QCOMPARE(m_document->undoStack()->count(), before + 1);
+}
+
+/// Choosing a type writes it later, when its editor may be gone.
+void tst_DesignEditing::aTypeIsChosenWhileItsEditorCloses()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/window")));
+    trigger(u"Change type"_s);
+    const auto *table = part<AttributeView>("attributeTable");
+    auto *box = table->viewport()->findChild<TypeBox *>();
+    QVERIFY(box);
+    const QSignalSpy commits(table->itemDelegate(), &QAbstractItemDelegate::commitData);
+    emit box->activated(0);
+    delete box;
+    const qsizetype before = commits.count(); // it may be written when it loses the focus
+    QCoreApplication::processEvents(); // AddressSanitizer sees a use of the box
+    QCOMPARE(commits.count(), before);
 }
 
 /// Undoing removes a row above the selected one, which Qt tells as a change of the selection.

@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include <QLineEdit>
+#include <QPointer>
 
 namespace tw {
 
@@ -94,12 +95,13 @@ QWidget *AttributeDelegate::createEditor(QWidget *parent, const QStyleOptionView
             makeTypeEditor(parent, index.data(AttributeModel::PlaceRole).value<SchemaPlace>()));
         connect(
             box, &TypeBox::activated, this,
-            [this, box] {
-                if (!box->isVisible()) // Return closed it before
+            [this, box = QPointer<TypeBox>(box)] {
+                if (!box || !box->isVisible()) // closed before: by Return, or with its row
                     return;
                 auto *self = const_cast<AttributeDelegate *>(this);
                 emit self->commitData(box);
-                emit self->closeEditor(box);
+                if (box)
+                    emit self->closeEditor(box);
             },
             Qt::QueuedConnection);
         return box;

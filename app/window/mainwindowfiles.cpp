@@ -105,7 +105,7 @@ void MainWindow::takePlan()
     const OpenRequest found = m_plan.take();
     const Opening opening = m_openings.takeFirst();
     const std::optional<Mode> mode = opening.mode;
-    const OpenRequest plan = mode ? found : found.in(m_mode, hasDocumentInSight());
+    const OpenRequest plan = found.in(mode.value_or(m_mode), mode || hasDocumentInSight());
     const auto open = [this, plan, mode, paths = opening.paths] {
         m_unlisted += paths;
         openRequest(plan, mode);

@@ -183,13 +183,13 @@ QString OpenRequest::sentence(Mode current) const
     return PlanText::tr("Toolwright cannot open this");
 }
 
-OpenRequest OpenRequest::in(Mode current, bool hasDocument) const
+OpenRequest OpenRequest::in(Mode mode, bool kept) const
 {
     OpenRequest plan = *this;
-    if (!isUnclear || !hasDocument)
+    if (!isUnclear || !kept)
         return plan;
     const QString path = catalog.isEmpty() ? logs.first() : catalog;
-    switch (entryOf(current).shows) {
+    switch (entryOf(mode).shows) {
     case ModeEntry::Shows::Logs:
         plan.logs = {path};
         plan.catalog.clear();

@@ -21,9 +21,9 @@ struct OpenRequest
     bool isForCalls = false; ///< the catalog is that of a file of saved calls
 
     [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }
-    /// The same request when \a current is the mode: a file that nobody knows does not lead away
-    /// from it, if it \a hasDocument. Not for files that were requested in a certain mode.
-    [[nodiscard]] OpenRequest in(Mode current, bool hasDocument) const;
+    /// The same request when \a mode is shown or asked for: if it is \a kept, a file that nobody
+    /// knows does not lead away from it.
+    [[nodiscard]] OpenRequest in(Mode mode, bool kept) const;
     /// "Open 2 run logs in Replay", for the drop overlay.
     [[nodiscard]] QString sentence(Mode current) const;
     /// Where the user ends up: in a mode that shows logs if there are some, else in Call for saved

@@ -336,6 +336,17 @@ private slots:
         QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Failed);
         QVERIFY(m_window->mode() != Mode::Replay);
     }
+    /// toolwright --mode design notes.txt
+    void aFileThatNobodyKnowsIsReportedInTheModeAskedFor()
+    {
+        const QString path = write(u"notes.txt"_s, "hello\n");
+        m_window->openPaths({path}, Mode::Design);
+        QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Failed);
+        QCOMPARE(m_window->mode(), Mode::Design);
+        m_window->openPaths({m_folder.filePath(u"missing.json"_s)}, Mode::Replay);
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        QCOMPARE(m_window->mode(), Mode::Replay);
+    }
     void aFileThatNobodyKnowsStaysAtTheCatalog_data()
     {
         QTest::addColumn<Mode>("mode");

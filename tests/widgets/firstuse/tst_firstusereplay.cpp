@@ -1027,6 +1027,36 @@ private slots:
 
     // links and the inspector
 
+    void aClickOnAPartOfARowSelectsThatRow()
+    {
+        m_workspace->resize(1224, 624);
+        m_session->open({QStringLiteral(
+            TW_TEST_DATA "/../../resources/samples/greenhouse/runs/failure-kinds.ndjson")});
+        QVERIFY(settle());
+        QVERIFY(show(u"calls"_s));
+        auto *table = part<QTableView>(u"replayCalls"_s);
+        QWidget *viewport = table->viewport();
+        const int height = table->verticalHeader()->defaultSectionSize();
+        QVERIFY(table->model()->rowCount() > viewport->height() / height + 1);
+        int rest = viewport->height() % height;
+        if (rest < 4 || rest > height - 4) { // the last row is cut
+            m_workspace->resize(m_workspace->width(), m_workspace->height() + height / 2);
+            QVERIFY(settle());
+            rest = viewport->height() % height;
+        }
+        const QPoint place(20, viewport->height() - 2);
+        const int row = table->indexAt(place).row();
+        QVERIFY(row > 0
+                && table->visualRect(table->model()->index(row, 0)).bottom() > viewport->height());
+        QTest::mousePress(viewport, Qt::LeftButton, Qt::NoModifier, place);
+        QVERIFY(settle());
+        QTest::mouseRelease(viewport, Qt::LeftButton, Qt::NoModifier, place);
+        QVERIFY(settle());
+        QCOMPARE(table->currentIndex().row(), row);
+        const QModelIndexList rows = table->selectionModel()->selectedRows();
+        QCOMPARE(rows.size(), qsizetype(1));
+        QCOMPARE(rows.front().row(), row);
+    }
     void linksAreFollowedByKey()
     {
         QVERIFY(open(u"02-missing-field-repaired"_s));

@@ -212,7 +212,10 @@ void ReplayTable::showPosition(quint32 position)
     const QModelIndex index = m_model->index(row, 0);
     selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    scrollTo(index, EnsureVisible);
+    // Not during a mouse press, for which Qt turns this off: releasing the button would select the
+    // row that has come below the pointer.
+    if (hasAutoScroll())
+        scrollTo(index, EnsureVisible);
 }
 
 void ReplayTable::focusInEvent(QFocusEvent *event)

@@ -98,6 +98,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
 
 MainWindow::~MainWindow()
 {
+    hide(); // an open editor writes its text, which reaches parts of this class
     // The document ends after this class and clears its undo stack then.
     disconnect(m_document->undoStack(), nullptr, this, nullptr);
 }

@@ -30,6 +30,7 @@ private slots:
     void cleanup() { closeWindow(); }
     void listDevices();
     void undoReachesTextFields();
+    void anEditorIsWrittenWhileItsWindowIsWhole();
 
 private:
     /// Goes on with Tab until the focus is in the field of this name.
@@ -156,6 +157,31 @@ void tst_DesignKeys::undoReachesTextFields()
     QCOMPARE(static_cast<QLineEdit *>(QApplication::focusWidget())->text(), QString());
     key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(m_window->document()->node(place)->at("minimum") == 12);
+}
+
+/// A window may be deleted while it is visible, with an editor that writes when it loses the focus.
+void tst_DesignKeys::anEditorIsWrittenWhileItsWindowIsWhole()
+{
+    makeBlankDesign();
+    key(Qt::Key_Insert);
+    type(u"ping"_s);
+    key(Qt::Key_Return);
+    key(Qt::Key_1, Qt::AltModifier);
+    addAttribute(u"count"_s, u"integer"_s);
+    key(Qt::Key_Insert);
+    type(u"limit"_s);
+    QVERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    int written = 0;
+    int whole = 0;
+    const QObject *window = m_window.get();
+    connect(m_window->document(), &CatalogDocument::edited, this, [&] {
+        ++written;
+        whole += qobject_cast<const MainWindow *>(window) != nullptr ? 1 : 0;
+    });
+    m_window.reset();
+    QVERIFY(written > 0);
+    QCOMPARE(whole, written);
+    openWindow(); // for cleanup()
 }
 
 int main(int argc, char **argv)

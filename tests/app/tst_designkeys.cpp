@@ -55,6 +55,7 @@ private:
         QTRY_COMPARE(focusName(), u"attributeTable"_s);
     }
     void makeBlankDesign();
+    void makePing();
 
     QTemporaryDir m_folder;
 };
@@ -137,7 +138,8 @@ void tst_DesignKeys::listDevices()
     QVERIFY(!read(path).isEmpty());
 }
 
-void tst_DesignKeys::undoReachesTextFields()
+/// A tool with one attribute, which is selected.
+void tst_DesignKeys::makePing()
 {
     makeBlankDesign();
     key(Qt::Key_Insert);
@@ -145,6 +147,11 @@ void tst_DesignKeys::undoReachesTextFields()
     key(Qt::Key_Return);
     key(Qt::Key_1, Qt::AltModifier);
     addAttribute(u"count"_s, u"integer"_s);
+}
+
+void tst_DesignKeys::undoReachesTextFields()
+{
+    makePing();
     key(Qt::Key_Return);
     QTRY_COMPARE(focusName(), u"minimum"_s);
     type(u"12"_s);
@@ -162,12 +169,7 @@ void tst_DesignKeys::undoReachesTextFields()
 /// A window may be deleted while it is visible, with an editor that writes when it loses the focus.
 void tst_DesignKeys::anEditorIsWrittenWhileItsWindowIsWhole()
 {
-    makeBlankDesign();
-    key(Qt::Key_Insert);
-    type(u"ping"_s);
-    key(Qt::Key_Return);
-    key(Qt::Key_1, Qt::AltModifier);
-    addAttribute(u"count"_s, u"integer"_s);
+    makePing();
     key(Qt::Key_Insert);
     type(u"limit"_s);
     QVERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));

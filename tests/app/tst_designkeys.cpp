@@ -10,11 +10,17 @@
 #include <QApplication>
 #include <QFile>
 #include <QLineEdit>
+#include <QMenu>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+#include <QToolButton>
 #include <QUndoStack>
+
+#include <algorithm>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -31,6 +37,7 @@ private slots:
     void listDevices();
     void undoReachesTextFields();
     void anEditorIsWrittenWhileItsWindowIsWhole();
+    void theMenuButtonTakesNoKeysOfItsActions();
 
 private:
     /// Goes on with Tab until the focus is in the field of this name.
@@ -184,6 +191,40 @@ void tst_DesignKeys::anEditorIsWrittenWhileItsWindowIsWhole()
     QVERIFY(written > 0);
     QCOMPARE(whole, written);
     openWindow(); // for cleanup()
+}
+
+/// The main menu shows actions whose keys belong to the tree, the table or a page of a mode.
+void tst_DesignKeys::theMenuButtonTakesNoKeysOfItsActions()
+{
+    makePing();
+    const auto buttons = m_window->findChildren<QToolButton *>();
+    const auto found = std::ranges::find_if(
+        buttons, [](const QToolButton *each) { return each->text() == u"Menu"_s; });
+    QVERIFY(found != buttons.end());
+    QToolButton *button = *found;
+    const QUndoStack *changes = m_window->document()->undoStack();
+    const int count = changes->index();
+    const auto press = [button](Qt::Key key) {
+        button->setFocus();
+        QTest::keyClick(button, key);
+        QCoreApplication::processEvents();
+    };
+    QTest::failOnWarning(QRegularExpression(u"Ambiguous"_s));
+    press(Qt::Key_Delete); // a key of the tree and of the table
+    press(Qt::Key_Insert);
+    QCOMPARE(changes->index(), count);
+
+    int opened = 0;
+    connect(button->menu(), &QMenu::aboutToShow, this, [this, button, &opened] {
+        ++opened;
+        QTimer::singleShot(0, this, [button] { button->menu()->close(); });
+    });
+    press(Qt::Key_Space); // the table's key for required attributes
+    QCOMPARE(opened, 1);
+    QCOMPARE(changes->index(), count);
+
+    key(Qt::Key_N, Qt::ControlModifier); // a key of the window
+    QTRY_COMPARE(focusName(), u"newBlank"_s);
 }
 
 int main(int argc, char **argv)

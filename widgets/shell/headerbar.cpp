@@ -10,6 +10,8 @@
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QKeySequence>
 #include <QMenu>
 #include <QPainter>
 #include <QPushButton>
@@ -73,9 +75,43 @@ namespace {
         QAction *m_action;
     };
 
-    QToolButton *iconButton(QWidget *parent, const QString &name)
+    /// Whether \a menu or a menu in it shows an action of another widget with the shortcut \a keys.
+    bool hasKeysOfWidget(const QMenu &menu, const QKeySequence &keys)
     {
-        auto *button = new QToolButton(parent);
+        return std::ranges::any_of(menu.actions(), [&keys](const QAction *action) {
+            if (const QMenu *inner = action->menu())
+                return hasKeysOfWidget(*inner, keys);
+            return (action->shortcutContext() == Qt::WidgetShortcut
+                    || action->shortcutContext() == Qt::WidgetWithChildrenShortcut)
+                && action->shortcuts().contains(keys);
+        });
+    }
+
+    /// The button of the main menu. Qt counts it as a widget of every action in its menu: with the
+    /// focus on it, Space would edit the table of attributes instead of opening the menu.
+    class MainMenuButton final : public QToolButton
+    {
+    public:
+        using QToolButton::QToolButton;
+
+    protected:
+        bool event(QEvent *event) override
+        {
+            if (event->type() == QEvent::ShortcutOverride) {
+                const QKeyCombination keys = static_cast<QKeyEvent *>(event)->keyCombination();
+                if (hasKeysOfWidget(*menu(), QKeySequence(keys))) {
+                    event->accept();
+                    return true;
+                }
+            }
+            return QToolButton::event(event);
+        }
+    };
+
+    template <typename Button>
+    Button *iconButton(QWidget *parent, const QString &name)
+    {
+        auto *button = new Button(parent);
         button->setAutoRaise(true);
         button->setFixedSize(scaled(32), scaled(28));
         button->setAccessibleName(name);
@@ -88,7 +124,7 @@ namespace {
 HeaderBar::HeaderBar(QMenu *mainMenu, QMenu *documentMenu, QMenu *settingsMenu, QAction *palette,
                      QAction *theme, QWidget *parent)
     : QWidget(parent)
-    , m_logo(iconButton(this, tr("Main menu")))
+    , m_logo(iconButton<MainMenuButton>(this, tr("Main menu")))
     , m_document(new QPushButton(this))
     , m_search(new SearchButton(palette, this))
 {
@@ -110,9 +146,9 @@ HeaderBar::HeaderBar(QMenu *mainMenu, QMenu *documentMenu, QMenu *settingsMenu, 
     m_document->setAccessibleName(tr("Document and recent files"));
     m_document->setFont(scaledFont(1.0, QFont::Medium));
 
-    auto *themeButton = iconButton(this, theme->text());
+    auto *themeButton = iconButton<QToolButton>(this, theme->text());
     themeButton->setDefaultAction(theme);
-    auto *settings = iconButton(this, tr("Settings"));
+    auto *settings = iconButton<QToolButton>(this, tr("Settings"));
     settings->setIcon(icon(u"gear"_s));
     settings->setMenu(settingsMenu);
     settings->setPopupMode(QToolButton::InstantPopup);

@@ -1038,11 +1038,10 @@ private slots:
         QWidget *viewport = table->viewport();
         const int height = table->verticalHeader()->defaultSectionSize();
         QVERIFY(table->model()->rowCount() > viewport->height() / height + 1);
-        int rest = viewport->height() % height;
+        const int rest = viewport->height() % height;
         if (rest < 4 || rest > height - 4) { // the last row is cut
             m_workspace->resize(m_workspace->width(), m_workspace->height() + height / 2);
             QVERIFY(settle());
-            rest = viewport->height() % height;
         }
         const QPoint place(20, viewport->height() - 2);
         const int row = table->indexAt(place).row();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/analysis/findingstables.h"
 #include "model/replay/replaysession.h"
 #include "replay/load/loader.h"
 #include "widgets/replay/analysis/analysispages.h"
@@ -17,6 +18,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLabel>
@@ -29,6 +31,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
+#include <QUrl>
+
+#include <array>
+#include <filesystem>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -94,6 +100,18 @@ QString cellText(const AnalysisPage *page, int row, int column)
 
 } // namespace
 
+/// Keeps the addresses that a program of the desktop would open.
+class Launcher : public QObject
+{
+    Q_OBJECT
+
+public:
+    QList<QUrl> urls;
+
+public slots:
+    void launch(const QUrl &url) { urls << url; }
+};
+
 class tst_ReplayAnalysis : public QObject
 {
     Q_OBJECT
@@ -111,10 +129,12 @@ private slots:
     void findingsFollowTheLog();
     void viewsAreNamed();
     void copiedAsText();
+    void withoutRowsNothingIsOffered();
     void exportsWithReview();
     void anInvalidPatternIsNamed();
     void exportsWithoutSecrets();
     void exportsOfARun();
+    void aFinishedExportLeadsToItsFile();
     void exportProblemsAreTold();
 };
 
@@ -411,6 +431,32 @@ bool chooseFormat(QWidget &dialog, const QString &part)
 
 } // namespace
 
+/// The line above a table without rows counts them and names no key for them.
+void tst_ReplayAnalysis::withoutRowsNothingIsOffered()
+{
+    QTemporaryDir folder;
+    const QString run = QStringLiteral(
+        R"({"Type":"run_started","RunID":"r","TimestampMS":1787297400126,"Payload":{}})"
+        "\n");
+    const RunStorePtr empty = loadText(folder, run.toUtf8());
+    QVERIFY(empty->hasLog());
+    const std::filesystem::path files[] = {recording(u"20-paging-self"_s).toStdString()};
+    const auto full = loadRuns(files);
+    QVERIFY(full.has_value());
+    const auto tables = [](const RunStorePtr &store) {
+        return std::array{*pagingTable(store, {}),
+                          statisticsTable(std::make_shared<Statistics>(statistics(*store)),
+                                          StatisticsBy::Tool, {})};
+    };
+    for (const FindingsTablePtr &table : tables(empty)) {
+        QCOMPARE(table->rows, 0);
+        QVERIFY2(table->summary.contains(u'0'), qPrintable(table->summary));
+        QVERIFY2(!table->summary.contains(u"Return"_s), qPrintable(table->summary));
+    }
+    for (const FindingsTablePtr &table : tables(*full))
+        QVERIFY2(table->summary.contains(u"press Return"_s), qPrintable(table->summary));
+}
+
 void tst_ReplayAnalysis::exportsWithReview()
 {
     QTemporaryDir folder;
@@ -513,6 +559,26 @@ void tst_ReplayAnalysis::exportsOfARun()
     QTRY_VERIFY(buttonWith(filtered, u"Close"_s));
     QVERIFY(contents(folder.filePath(u"out.html"_s)).contains("x.y"));
     QVERIFY(!contents(folder.filePath(u"out.html"_s)).contains("x.z"));
+}
+
+void tst_ReplayAnalysis::aFinishedExportLeadsToItsFile()
+{
+    QTemporaryDir folder;
+    const RunStorePtr store = loadText(folder, SecretLog);
+    QVERIFY(store->hasLog());
+    ExportDialog dialog(store, {}, MaybeRun());
+    dialog.show();
+    const QString path = folder.filePath(u"a report.html"_s);
+    QVERIFY(chooseFormat(dialog, u"HTML"_s));
+    dialog.exportTo(path);
+    QTRY_VERIFY(buttonWith(dialog, u"Close"_s));
+    Launcher launcher;
+    QDesktopServices::setUrlHandler(u"file"_s, &launcher, "launch");
+    buttonWith(dialog, u"Open"_s)->click();
+    buttonWith(dialog, u"Show in folder"_s)->click();
+    QDesktopServices::unsetUrlHandler(u"file"_s);
+    QCOMPARE(launcher.urls,
+             (QList<QUrl>{QUrl::fromLocalFile(path), QUrl::fromLocalFile(folder.path())}));
 }
 
 void tst_ReplayAnalysis::exportProblemsAreTold()

@@ -17,6 +17,8 @@
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
 #include "widgets/json/jsonview.h"
+#include "widgets/plot/chartcanvas.h"
+#include "widgets/plot/linechart.h"
 #include "widgets/replay/exportdialog.h"
 #include "widgets/replay/playbackbar.h"
 #include "widgets/replay/replayworkspace.h"
@@ -1071,6 +1073,37 @@ private slots:
             links << button->text();
         QVERIFY(links.contains(u"Child run child-19"_s));
         QVERIFY(!links.contains(u"Child run child-20"_s));
+    }
+
+    /// The chart has what the model did not see; it stands above the result and the arguments.
+    void theChartOfACutResultComesFirst()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace,
+                     QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs/"
+                                                 "server-data-series.ndjson")));
+        const RunStorePtr store = session.store();
+        MaybeCall cut;
+        for (std::uint32_t i = 0; i < store->callCount() && !cut; ++i) {
+            if ((store->call(CallIndex{i}).flags & CallTruncated) != 0)
+                cut = CallIndex{i};
+        }
+        QVERIFY(cut);
+        QVERIFY(workspace.select(CallLocation{*cut}));
+        QVERIFY(settle(workspace));
+        const auto *page = workspace.findChild<QWidget *>(u"inspectorPage"_s);
+        QTRY_VERIFY(page->findChild<LineChart *>());
+        const auto *chart = page->findChild<LineChart *>();
+        QTRY_VERIFY(chart->isVisible());
+        QTRY_VERIFY(chart->height() >= 220); // when it is laid out
+        const auto topOf = [page](const QWidget *widget) {
+            return widget->mapTo(page, QPoint()).y();
+        };
+        const QList<JsonView *> boxes = page->findChildren<JsonView *>();
+        QVERIFY(!boxes.isEmpty());
+        for (const JsonView *box : boxes)
+            QCOMPARE_GT(topOf(box), topOf(chart) + chart->height() - 1);
     }
 
     void aCallShowsItsFirstIssuesAndArtifacts()

@@ -662,6 +662,46 @@ private slots:
         QVERIFY(word > 10);
     }
 
+    /// The name of a phase that began before the visible range starts where the range does.
+    void aPhaseIsNamedInFullAtTheLeftEdge()
+    {
+        const QString run = u"gardener-1"_s;
+        ReplayFixture log;
+        log.start(run);
+        log.line(run, u"run_phase_changed"_s, uR"({"Phase":"synthesizing"})"_s);
+        for (int i = 0; i < 40; ++i) {
+            log.schedule(run, u"call_%1"_s.arg(i), u"climate.set"_s);
+            log.result(run, u"call_%1"_s.arg(i), u"climate.set"_s, false);
+        }
+        log.complete(run);
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, log.load());
+        const auto word = [&view] {
+            const TimelineGeometry &geometry = view.geometryOfParts();
+            const QImage image = view.viewport()->grab().toImage();
+            const int top = geometry.laneRect(0).top() + 1;
+            const int bottom =
+                int(geometry.callRect(view.data()->place(CallIndex{20})).top()) - 5; // its frame
+            constexpr int Ink = 150;
+            QRect ink;
+            for (int y = top; y < bottom; ++y) {
+                for (int x = geometry.lanes().left(); x < geometry.lanes().left() + 200; ++x) {
+                    if (qGray(image.pixel(x, y)) < Ink)
+                        ink |= QRect(x, y, 1, 1);
+                }
+            }
+            return ink.translated(-geometry.lanes().left(), 0);
+        };
+        const QRect whole = word();
+        QCOMPARE_GT(whole.width(), 30);
+        range.zoom(0.5, range.bounds().fromNs + range.bounds().length() / 2);
+        const QRect cut = word();
+        QCOMPARE_GE(cut.left(), 2);
+        QCOMPARE_LT(cut.left(), 10);
+        QCOMPARE_LE(std::abs(cut.width() - whole.width()), 2);
+    }
+
     void phasesUsageAndShortIdleTime()
     {
         ReplayFixture log;

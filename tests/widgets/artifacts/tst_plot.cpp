@@ -323,6 +323,27 @@ private slots:
         QVERIFY(chip->isChecked());
     }
 
+    void theLegendHasTheColoursOfTheCurves()
+    {
+        LineChart chart;
+        chart.resize(640, 480);
+        Series series = climate();
+        series.columns[1].unit = series.columns[0].unit; // in the same chart
+        chart.setChart(chartsOf({series}).front());
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        QSet<QRgb> colours;
+        for (int i = 0; i < 2; ++i) {
+            const auto *chip = chart.findChild<QToolButton *>(u"curve%1"_s.arg(i));
+            QVERIFY(chip);
+            const QImage icon = chip->icon().pixmap(chip->iconSize()).toImage();
+            const QColor colour = icon.pixelColor(icon.width() / 2, icon.height() / 2);
+            QCOMPARE(colour, chart.canvas()->curveColour(std::size_t(i)));
+            colours << colour.rgb();
+        }
+        QCOMPARE(colours.size(), 2);
+    }
+
     void wheelScrollsThePage()
     {
         QScrollArea page;

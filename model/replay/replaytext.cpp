@@ -4,6 +4,7 @@
 #include "model/replay/replaytext.h"
 
 #include "model/timeline/timelinedata.h"
+#include "replay/record/recordfacts.h"
 #include "replay/timeline/playback.h"
 
 #include <QStringList>
@@ -161,16 +162,30 @@ QString ReplayText::name(RunStatus status)
     return status == RunStatus::Completed ? tr("completed") : name(outcome(status));
 }
 
+QString ReplayText::name(RunPhase phase)
+{
+    switch (phase) {
+    case RunPhase::Prompted:
+        return tr("prompted");
+    case RunPhase::Planning:
+        return tr("planning");
+    case RunPhase::ExecutingTools:
+        return tr("executing tools");
+    case RunPhase::Synthesizing:
+        return tr("synthesizing");
+    case RunPhase::Ended:
+        return tr("ended");
+    case RunPhase::Other:
+        break;
+    }
+    return tr("unknown");
+}
+
 QString ReplayText::phase(std::string_view recorded)
 {
-    if (recorded == "prompted")
-        return tr("prompted");
-    if (recorded == "planning")
-        return tr("planning");
-    if (recorded == "executing_tools")
-        return tr("executing tools");
-    if (recorded == "synthesizing")
-        return tr("synthesizing");
+    const RunPhase known = runPhaseOf(recorded);
+    if (known != RunPhase::Ended && known != RunPhase::Other)
+        return name(known);
     for (const RunStatus status : {RunStatus::Completed, RunStatus::Failed, RunStatus::Canceled}) {
         if (recorded == runStatusName(status))
             return name(status);

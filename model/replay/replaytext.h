@@ -72,6 +72,8 @@ public:
     static QString name(Outcome outcome);
     /// "completed", "failed" …, in the user's language.
     static QString name(RunStatus status);
+    /// "planning", "executing tools" …, in the user's language.
+    static QString name(RunPhase phase);
     /// "executing tools", "completed" …, in the user's language; as recorded if it is unknown.
     static QString phase(std::string_view recorded);
     /// "failed · invalid_call", "ok · truncated".

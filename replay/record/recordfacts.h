@@ -12,6 +12,13 @@
 #include <utility>
 #include <vector>
 
+namespace tw {
+
+/// The phase with the name in a record (docs/formats/goa-ai.md, "Phases").
+[[nodiscard]] RunPhase runPhaseOf(std::string_view name);
+
+} // namespace tw
+
 namespace tw::scan {
 
 /// A Mongo ObjectId as numbers that compare like its bytes.

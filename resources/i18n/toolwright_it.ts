@@ -8797,6 +8797,14 @@
         <source>executing tools</source>
         <translation>esecuzione degli strumenti</translation>
     </message>
+    <message>
+        <source>ended</source>
+        <translation>terminata</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>sconosciuta</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayWorkspace</name>
@@ -11111,30 +11119,6 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Move %1 down</source>
         <translation>Sposta %1 in giù</translation>
-    </message>
-    <message>
-        <source>prompted</source>
-        <translation>richiesta</translation>
-    </message>
-    <message>
-        <source>planning</source>
-        <translation>pianificazione</translation>
-    </message>
-    <message>
-        <source>executing tools</source>
-        <translation>esecuzione degli strumenti</translation>
-    </message>
-    <message>
-        <source>synthesizing</source>
-        <translation>sintesi</translation>
-    </message>
-    <message>
-        <source>ended</source>
-        <translation>terminata</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>sconosciuta</translation>
     </message>
     <message>
         <source>Shorten idle time</source>

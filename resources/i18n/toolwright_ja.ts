@@ -8717,6 +8717,14 @@
         <source>executing tools</source>
         <translation>ツール実行中</translation>
     </message>
+    <message>
+        <source>ended</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayWorkspace</name>
@@ -11014,30 +11022,6 @@ They are read again when the file changes.</source>
     <message>
         <source>Move %1 down</source>
         <translation>%1 を下へ移動</translation>
-    </message>
-    <message>
-        <source>prompted</source>
-        <translation>プロンプト受信</translation>
-    </message>
-    <message>
-        <source>planning</source>
-        <translation>計画</translation>
-    </message>
-    <message>
-        <source>executing tools</source>
-        <translation>ツール実行中</translation>
-    </message>
-    <message>
-        <source>synthesizing</source>
-        <translation>応答生成</translation>
-    </message>
-    <message>
-        <source>ended</source>
-        <translation>終了</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>不明</translation>
     </message>
     <message>
         <source>Shorten idle time</source>

@@ -226,7 +226,8 @@ QStringList TimelineView::laneHelp(const QPoint &position) const
                       : tr("<b>Grey end of the band:</b> the run was cancelled."));
     const std::optional<RunPhase> phase = phaseAt(lane, time);
     if (phase && *phase != RunPhase::Ended)
-        texts << tr("<b>The tint</b> is the phase of the run, here: %1.").arg(phaseText(*phase));
+        texts << tr("<b>The tint</b> is the phase of the run, here: %1.")
+                     .arg(ReplayText::name(*phase));
     return texts;
 }
 

@@ -27,20 +27,12 @@ namespace {
     constexpr double SelectedLane = 0.45; // alpha of the tint
     constexpr double PhaseLabelScale = 0.72; // fits above the first row
 
-    QString phaseName(RunPhase phase)
+    /// "tools" has room where "executing tools" has none.
+    QString phaseLabel(RunPhase phase)
     {
-        switch (phase) {
-        case RunPhase::Prompted:
-            return ReplayText::tr("prompted");
-        case RunPhase::Planning:
-            return ReplayText::tr("planning");
-        case RunPhase::ExecutingTools:
+        if (phase == RunPhase::ExecutingTools)
             return ReplayText::tr("tools");
-        case RunPhase::Synthesizing:
-            return ReplayText::tr("synthesizing");
-        default:
-            return {};
-        }
+        return phase == RunPhase::Other ? QString() : ReplayText::name(phase);
     }
 
     QColor phaseColour(const Tokens &tokens, RunPhase phase)
@@ -415,7 +407,7 @@ void TimelinePainter::paintPhaseNames(QPainter &painter, std::size_t index) cons
     const QFontMetricsF metrics(small);
     painter.setFont(small);
     forEachPhase(lane, run, [&](const QRectF &area, RunPhase phase) {
-        const QString name = phaseName(phase);
+        const QString name = phaseLabel(phase);
         QRectF seen = area; // a name that begins left of the view would be cut
         seen.setLeft(std::max(seen.left(), left));
         const double width = metrics.horizontalAdvance(name);

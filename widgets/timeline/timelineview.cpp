@@ -615,25 +615,6 @@ void TimelineView::hoverLane(const QPoint &position)
     viewport()->setToolTip(lines.join(u'\n'));
 }
 
-QString TimelineView::phaseText(RunPhase phase)
-{
-    switch (phase) {
-    case RunPhase::Prompted:
-        return tr("prompted");
-    case RunPhase::Planning:
-        return tr("planning");
-    case RunPhase::ExecutingTools:
-        return tr("executing tools");
-    case RunPhase::Synthesizing:
-        return tr("synthesizing");
-    case RunPhase::Ended:
-        return tr("ended");
-    case RunPhase::Other:
-        break;
-    }
-    return tr("unknown");
-}
-
 std::optional<RunPhase> TimelineView::phaseAt(const TimelineLane &lane, qint64 time)
 {
     const auto phase = std::ranges::upper_bound(lane.phaseStarts, time);
@@ -647,7 +628,7 @@ QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
     QStringList facts;
     const qint64 time = timeAtX(x);
     if (const std::optional<RunPhase> phase = phaseAt(lane, time))
-        facts << tr("phase: %1").arg(phaseText(*phase));
+        facts << tr("phase: %1").arg(ReplayText::name(*phase));
     const auto near = static_cast<qint64>(m_geometry.scale().nsPerPixel() * 3);
     const auto from = std::ranges::lower_bound(lane.usageEnds, time - near);
     const auto to = std::ranges::upper_bound(lane.usageEnds, time + near);

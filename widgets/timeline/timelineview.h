@@ -155,7 +155,6 @@ private:
     void updateDescription();
     void hover(const QPoint &position);
     void hoverLane(const QPoint &position);
-    [[nodiscard]] static QString phaseText(RunPhase phase);
     [[nodiscard]] static std::optional<RunPhase> phaseAt(const TimelineLane &lane, qint64 time);
     [[nodiscard]] QStringList laneFacts(const TimelineLane &lane, int x) const;
     void leave();

@@ -362,22 +362,6 @@ namespace {
             });
     }
 
-    /// docs/formats/goa-ai.md, "Phases"
-    RunPhase runPhaseOf(std::string_view name)
-    {
-        if (name == "prompted")
-            return RunPhase::Prompted;
-        if (name == "planning")
-            return RunPhase::Planning;
-        if (name == "executing_tools")
-            return RunPhase::ExecutingTools;
-        if (name == "synthesizing")
-            return RunPhase::Synthesizing;
-        if (name == "completed" || name == "failed" || name == "canceled")
-            return RunPhase::Ended;
-        return RunPhase::Other;
-    }
-
     /// Phases, terminal records and the stream's `workflow`, which can be either.
     bool readLifecycle(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
@@ -488,3 +472,22 @@ bool readPayload(Cursor &c, RecordFacts &facts, Scratch &scratch)
 }
 
 } // namespace tw::scan
+
+namespace tw {
+
+RunPhase runPhaseOf(std::string_view name)
+{
+    if (name == "prompted")
+        return RunPhase::Prompted;
+    if (name == "planning")
+        return RunPhase::Planning;
+    if (name == "executing_tools")
+        return RunPhase::ExecutingTools;
+    if (name == "synthesizing")
+        return RunPhase::Synthesizing;
+    if (name == "completed" || name == "failed" || name == "canceled")
+        return RunPhase::Ended;
+    return RunPhase::Other;
+}
+
+} // namespace tw

@@ -246,9 +246,8 @@ void MainWindow::offerRecovery()
     const RecoverableCatalog &last = found.first();
     QString name = last.source.path;
     if (name.isEmpty())
-        name = last.source.copiedFrom.isEmpty()
-            ? tr("a new design")
-            : CatalogDocument::nameOfCopy(last.source.copiedFrom);
+        name = last.source.copiedFrom.isEmpty() ? tr("a new design")
+                                                : nameOfCopy(last.source.copiedFrom);
     m_start->offerRecovery(
         tr("%1, %2").arg(name, QLocale().toString(last.changed, QLocale::ShortFormat)));
 }

@@ -147,26 +147,6 @@ void CatalogDocument::setCatalog(Catalog catalog, const QString &path, const QSt
     emit stateChanged();
 }
 
-Catalog CatalogDocument::catalogForFile() const
-{
-    Catalog catalog = m_catalog;
-    std::erase_if(catalog.toolsets, [&catalog](const Toolset &toolset) {
-        return isImplied(toolset) && std::ranges::any_of(catalog.tools, [&](const Tool &tool) {
-                   return contains(toolset, tool);
-               });
-    });
-    Catalog reopened;
-    reopened.format = catalog.format;
-    reopened.origin = catalog.origin;
-    reopened.tools = catalog.tools;
-    reopened.toolsets = catalog.toolsets;
-    completeCatalog(reopened);
-    if (!std::ranges::equal(reopened.toolsets, m_catalog.toolsets, {}, &Toolset::name,
-                            &Toolset::name))
-        catalog.toolsets = m_catalog.toolsets; // their order says more than the tools
-    return catalog;
-}
-
 void CatalogDocument::setState(State state)
 {
     m_state = state;
@@ -181,11 +161,6 @@ QString CatalogDocument::displayName() const
         return tr("%1 (read-only)").arg(m_file->origin());
     const QString original = m_file->copiedFrom();
     return original.isEmpty() ? tr("untitled") : nameOfCopy(original);
-}
-
-QString CatalogDocument::nameOfCopy(const QString &original)
-{
-    return tr("%1 (copy)").arg(fileTitle(original));
 }
 
 bool CatalogDocument::isModified() const
@@ -296,6 +271,31 @@ void CatalogDocument::apply(CatalogChange change)
     if (!change.mergeKey.isEmpty())
         change.mergeKey += u'#' + QString::number(m_typing);
     m_undo->push(new CatalogCommand(this, std::move(change)));
+}
+
+QString nameOfCopy(const QString &original)
+{
+    return CatalogDocument::tr("%1 (copy)").arg(fileTitle(original));
+}
+
+Catalog catalogForFile(const Catalog &catalog)
+{
+    Catalog written = catalog;
+    std::erase_if(written.toolsets, [&catalog](const Toolset &toolset) {
+        return isImplied(toolset) && std::ranges::any_of(catalog.tools, [&](const Tool &tool) {
+                   return contains(toolset, tool);
+               });
+    });
+    Catalog reopened;
+    reopened.format = written.format;
+    reopened.origin = written.origin;
+    reopened.tools = written.tools;
+    reopened.toolsets = written.toolsets;
+    completeCatalog(reopened);
+    if (!std::ranges::equal(reopened.toolsets, catalog.toolsets, {}, &Toolset::name,
+                            &Toolset::name))
+        written.toolsets = catalog.toolsets; // their order says more than the tools
+    return written;
 }
 
 } // namespace tw

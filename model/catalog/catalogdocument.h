@@ -53,14 +53,9 @@ public:
     [[nodiscard]] QString requestedPath() const { return m_requestedPath; }
     /// The name of the file; of a copy also the folder of the original where the name says nothing.
     [[nodiscard]] QString displayName() const;
-    /// displayName() of a copy of the file \a original.
-    [[nodiscard]] static QString nameOfCopy(const QString &original);
     /// True if there is a catalog, also while another one is loading or has failed to load.
     [[nodiscard]] bool hasCatalog() const { return m_hasCatalog; }
     [[nodiscard]] const Catalog &catalog() const { return m_catalog; }
-    /// The catalog as it is written to files: without the toolset records that only repeat what the
-    /// tools say.
-    [[nodiscard]] Catalog catalogForFile() const;
     [[nodiscard]] QUndoStack *undoStack() const { return m_undo; }
     [[nodiscard]] bool isModified() const;
 
@@ -140,5 +135,11 @@ private:
     bool m_isChanging = false; ///< a command runs
     int m_typing = 0;
 };
+
+/// CatalogDocument::displayName() of a copy of the file \a original.
+[[nodiscard]] QString nameOfCopy(const QString &original);
+/// \a catalog as it is written to files: without the toolset records that only repeat what the
+/// tools say.
+[[nodiscard]] Catalog catalogForFile(const Catalog &catalog);
 
 } // namespace tw

@@ -196,13 +196,14 @@ void tst_CatalogEdits::toolsetsComeFromTools()
     const Toolset &toolset = *m_document->record(set(0));
     QCOMPARE(toolset.id, std::string("climate"));
     QCOMPARE(toolset.name, std::string("greenhouse.climate"));
-    QVERIFY(m_document->catalogForFile().toolsets.empty());
+    QVERIFY(catalogForFile(m_document->catalog()).toolsets.empty());
     Toolset described = toolset;
     described.description = "Air and light";
     QVERIFY(edits::setToolset(*m_document, set(0), described).has_value());
-    QCOMPARE(m_document->catalogForFile().toolsets.size(), std::size_t(1));
+    QCOMPARE(catalogForFile(m_document->catalog()).toolsets.size(), std::size_t(1));
     QVERIFY(edits::addToolset(*m_document, u"empty"_s, u"greenhouse"_s).has_value());
-    QCOMPARE(m_document->catalogForFile().toolsets.back().name, std::string("greenhouse.empty"));
+    QCOMPARE(catalogForFile(m_document->catalog()).toolsets.back().name,
+             std::string("greenhouse.empty"));
     m_document->undoStack()->undo();
     QCOMPARE(m_document->keys<Toolset>().size(), std::size_t(1));
 }
@@ -463,7 +464,7 @@ void tst_CatalogEdits::artifactViewsAreKept()
     const ArtifactBinding curves{"trace", "curves", "at", {"level", "flow"}, "pump", "m"};
     const JsonPtr views = withBinding(nullptr, curves);
     QVERIFY(edits::setArtifactViews(*m_document, views).has_value());
-    const WrittenCatalog written = writeDesign(m_document->catalogForFile());
+    const WrittenCatalog written = writeDesign(catalogForFile(m_document->catalog()));
     const Result<Catalog> read = readDesign(written.text, "views");
     QVERIFY(read.has_value());
     QVERIFY(read->warnings.empty());

@@ -350,7 +350,7 @@ void tst_CatalogRecovery::recoversAfterAMerge()
     CatalogDocument document;
     CatalogRecovery recovery(&document, folder.filePath(u"state"_s));
     open(document, path);
-    Catalog theirs = document.catalogForFile(); // the same tools in another order
+    Catalog theirs = catalogForFile(document.catalog()); // the same tools in another order
     std::ranges::reverse(theirs.tools);
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));

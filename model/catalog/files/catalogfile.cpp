@@ -282,7 +282,7 @@ QString CatalogFile::suggestedName(const CatalogFormat &format) const
 
 WrittenCatalog CatalogFile::written(const CatalogFormat &format) const
 {
-    return format.write(m_document->catalogForFile());
+    return format.write(catalogForFile(m_document->catalog()));
 }
 
 Result<std::vector<Loss>> CatalogFile::save()
@@ -295,7 +295,7 @@ Result<std::vector<Loss>> CatalogFile::save()
 
 Result<std::vector<Loss>> CatalogFile::saveAs(const QString &path)
 {
-    Catalog catalog = m_document->catalogForFile();
+    Catalog catalog = catalogForFile(m_document->catalog());
     const CatalogFormat &target = formatFor(path);
     if (target.id != catalog.format) {
         catalog.origin = schemaFormatOf(catalog);

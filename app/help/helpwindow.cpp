@@ -6,7 +6,7 @@
 #include "app/help/helppages.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/common/emptynote.h"
+#include "widgets/common/pages/emptynote.h"
 #include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"

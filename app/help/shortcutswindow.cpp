@@ -4,7 +4,7 @@
 #include "app/help/shortcutswindow.h"
 
 #include "app/help/shortcuts.h"
-#include "widgets/common/emptynote.h"
+#include "widgets/common/pages/emptynote.h"
 #include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/theme.h"

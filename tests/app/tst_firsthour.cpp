@@ -19,7 +19,7 @@
 #include "model/replay/replaysession.h"
 #include "model/timeline/timerange.h"
 #include "widgets/catalog/tooltreeview.h"
-#include "widgets/common/emptynote.h"
+#include "widgets/common/pages/emptynote.h"
 #include "widgets/common/screenplace.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/shell/commandpalette.h"

@@ -12,7 +12,7 @@
 #include "model/jobs/job.h"
 #include "model/replay/replaysession.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/dropoverlay.h"
 #include "widgets/shell/droptarget.h"

@@ -3,7 +3,7 @@
 
 #include "widgets/common/chip.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/common/tablesetup.h"

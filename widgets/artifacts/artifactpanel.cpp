@@ -11,7 +11,7 @@
 #include "widgets/clipboard/copytext.h"
 #include "widgets/clipboard/viewrows.h"
 #include "widgets/common/actionbutton.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/json/jsonblock.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/theme/theme.h"

@@ -4,7 +4,7 @@
 #include "widgets/artifacts/parsedlaterview.h"
 
 #include "model/jobs/derived.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 
 #include <nlohmann/json.hpp>
 

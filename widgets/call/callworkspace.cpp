@@ -19,7 +19,7 @@
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/common/messagebar.h"
+#include "widgets/common/pages/messagebar.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"

@@ -6,7 +6,7 @@
 
 #include "schema/json/jsoncontext.h"
 #include "widgets/call/callworkspace.h"
-#include "widgets/common/messagebar.h"
+#include "widgets/common/pages/messagebar.h"
 #include "widgets/form/formview.h"
 #include "widgets/json/jsonedit.h"
 

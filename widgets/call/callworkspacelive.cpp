@@ -13,7 +13,7 @@
 #include "widgets/call/savedcallspane.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/form/formview.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/servers/addserverpage.h"

@@ -3,7 +3,7 @@
 
 #include "widgets/call/cleanupbar.h"
 
-#include "widgets/common/messagebar.h"
+#include "widgets/common/pages/messagebar.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
 

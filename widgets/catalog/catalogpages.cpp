@@ -6,7 +6,7 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/errortext.h"
 #include "model/common/format.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>

@@ -4,7 +4,7 @@
 #include "widgets/catalog/tooltreeview.h"
 
 #include "widgets/catalog/namecheck.h"
-#include "widgets/common/emptynote.h"
+#include "widgets/common/pages/emptynote.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/theme/icons.h"

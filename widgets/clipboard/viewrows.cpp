@@ -7,7 +7,7 @@
 #include "model/common/fulltextrole.h"
 #include "replay/export/export.h"
 #include "widgets/clipboard/copytext.h"
-#include "widgets/common/problembox.h"
+#include "widgets/common/pages/problembox.h"
 #include "widgets/theme/icons.h"
 
 #include <QAbstractItemView>

@@ -6,7 +6,7 @@
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/placemoves.h"
 #include "widgets/common/actionbutton.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/common/separator.h"
 #include "widgets/design/attributepane.h"
 #include "widgets/design/attributeview.h"

@@ -8,7 +8,7 @@
 #include "model/replay/replaysession.h"
 #include "model/replay/replaytext.h"
 #include "replay/store/logfindings.h"
-#include "widgets/common/messagebar.h"
+#include "widgets/common/pages/messagebar.h"
 
 #include <QAction>
 #include <QStringList>

@@ -13,7 +13,7 @@
 #include "model/timeline/timerange.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/logging.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/replay/exportdialog.h"
 #include "widgets/replay/inspector/inspector.h"

@@ -9,7 +9,7 @@
 #include "model/timeline/laneorder.h"
 #include "model/timeline/timerange.h"
 #include "replay/timeline/playback.h"
-#include "widgets/common/firstpaint.h"
+#include "widgets/common/pages/firstpaint.h"
 #include "widgets/shell/workspace.h"
 
 #include <QList>

@@ -4,7 +4,7 @@
 // The timeline as a picture file and for screen readers.
 
 #include "model/common/commitfile.h"
-#include "widgets/common/problembox.h"
+#include "widgets/common/pages/problembox.h"
 #include "widgets/timeline/timelineview.h"
 
 #include <QBuffer>

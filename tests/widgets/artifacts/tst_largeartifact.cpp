@@ -4,7 +4,7 @@
 #include "replay/record/record.h"
 #include "widgets/artifacts/artifactcard.h"
 #include "widgets/common/chip.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/result/resultview.h"
 #include "widgets/result/shownresult.h"

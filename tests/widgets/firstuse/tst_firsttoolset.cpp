@@ -7,7 +7,7 @@
 #include "widgets/call/callworkspace.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/design/designworkspace.h"
 #include "widgets/servers/serverspane.h"

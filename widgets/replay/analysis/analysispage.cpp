@@ -7,7 +7,7 @@
 #include "model/replay/replayfilter.h"
 #include "model/replay/replaytext.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/tables/scopelabel.h"
 #include "widgets/theme/theme.h"

@@ -5,7 +5,7 @@
 
 #include "model/replay/replayfilter.h"
 #include "model/replay/replayselection.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/analysis/latencychart.h"
 #include "widgets/replay/analysis/pricedialog.h"

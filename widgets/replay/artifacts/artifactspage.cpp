@@ -12,7 +12,7 @@
 #include "widgets/artifacts/bindingform.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/common/pagedview.h"
+#include "widgets/common/pages/pagedview.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/result/comparisonchooser.h"
 #include "widgets/result/shownresult.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "widgets/common/messagebar.h"
+#include "widgets/common/pages/messagebar.h"
 
 #include "widgets/common/elidinglabel.h"
 #include "widgets/theme/icons.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "widgets/common/problembox.h"
+#include "widgets/common/pages/problembox.h"
 
 #include <QMessageBox>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "widgets/common/firstpaint.h"
+#include "widgets/common/pages/firstpaint.h"
 
 #include <QApplication>
 #include <QEvent>

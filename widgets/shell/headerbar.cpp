@@ -98,8 +98,11 @@ namespace {
         bool event(QEvent *event) override
         {
             if (event->type() == QEvent::ShortcutOverride) {
-                const QKeyCombination keys = static_cast<QKeyEvent *>(event)->keyCombination();
-                if (hasKeysOfWidget(*menu(), QKeySequence(keys))) {
+                const auto *press = static_cast<const QKeyEvent *>(event);
+                // Qt takes a key of the number pad for a shortcut without it, too.
+                const QKeyCombination keys(press->modifiers() & ~Qt::KeypadModifier,
+                                           static_cast<Qt::Key>(press->key()));
+                if (menu() != nullptr && hasKeysOfWidget(*menu(), QKeySequence(keys))) {
                     event->accept();
                     return true;
                 }

@@ -156,6 +156,11 @@ std::optional<AxisReading> NumberColumn::axis(bool mayBeTime) const
     const auto good = isText ? m_times : m_numbers;
     if (m_dead || good == 0 || (isText && m_numbers > 0) || good * 10 < m_values.size() * 9)
         return std::nullopt;
+    // A member that occurs twice counts as a number and is none if the last one is a text.
+    const auto number =
+        std::ranges::find_if(m_values, [](double value) { return !std::isnan(value); });
+    if (number == m_values.end())
+        return std::nullopt;
     if (isText)
         return AxisReading{true, m_base, 0, 1};
     const AxisReading plain{};
@@ -163,11 +168,9 @@ std::optional<AxisReading> NumberColumn::axis(bool mayBeTime) const
         return plain;
     double min = std::numeric_limits<double>::infinity();
     double max = -min;
-    double first = NoNumber;
     for (const auto value : m_values) {
         if (std::isnan(value))
             continue;
-        first = std::isnan(first) ? value : first;
         min = value < min ? value : min;
         max = value > max ? value : max;
     }
@@ -175,7 +178,7 @@ std::optional<AxisReading> NumberColumn::axis(bool mayBeTime) const
     const double scale = timeScale(min + base, max + base);
     if (scale == 0)
         return plain;
-    const auto from = static_cast<std::int64_t>(std::floor(first));
+    const auto from = static_cast<std::int64_t>(std::floor(*number));
     return AxisReading{true, (m_base + from) * static_cast<std::int64_t>(scale),
                        static_cast<double>(from), scale};
 }

@@ -193,7 +193,8 @@ void tst_Series::notSeries_data()
           "[null,null,null]", "[1,\"a\",3]", "[true,false,true]", R"([{"id":"a"},{"id":"b"}])",
           R"([{"name":"a","response_time":12},{"name":"b","response_time":15}])",
           R"([["2026-08-01",true,10.5],["2026-08-02",false,11.5]])",
-          R"([{"t":1,"v":"x"},{"t":2,"v":"y"}])", R"([[1,2],[3]])"})
+          R"([{"t":1,"v":"x"},{"t":2,"v":"y"}])", R"([[1,2],[3]])",
+          R"([{"t":1787000000,"t":"x","v":1},{"t":1787000001,"t":"y","v":2}])"})
         QTest::addRow("%s", data) << QByteArray(data);
 }
 

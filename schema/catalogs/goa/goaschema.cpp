@@ -136,7 +136,7 @@ namespace {
             return member(m_root, Keyword::Definitions) != nullptr;
         }
         void flattenBounds(Json &out, const std::string &pointer);
-        void loseReferences(const Json &out, const std::string &pointer);
+        void loseReferences(Json &out, const std::string &pointer);
         void dropUnreferenced(Json &out, const std::string &name);
         [[nodiscard]] std::map<std::string, std::string> names(const Json &properties) const;
         Json renamedValue(const Json &value, const Json &schema);
@@ -851,9 +851,27 @@ namespace {
              " recorded earlier keep the object");
     }
 
-    /// Reports references whose target was renamed or dropped.
-    void Converter::loseReferences(const Json &out, const std::string &pointer)
+    /// Removes \a references from the schemas in \a schema.
+    void eraseReferences(Json &schema, const std::set<std::string> &references)
     {
+        std::vector<Json *> open{&schema};
+        while (!open.empty()) {
+            Json &node = *open.back();
+            open.pop_back();
+            if (references.contains(stringText(member(node, Keyword::Ref))))
+                node.erase(keywordName(Keyword::Ref));
+            forEachSubschema(node, std::nullopt, [&](const Subschema &child) {
+                open.push_back(const_cast<Json *>(child.schema)); // our own
+            });
+        }
+    }
+
+    /// Reports references whose target was renamed or dropped. Those that led nowhere before and
+    /// would lead to another place now, such as a branch of a union that became `oneOf`, are
+    /// removed.
+    void Converter::loseReferences(Json &out, const std::string &pointer)
+    {
+        std::set<std::string> misled;
         ReferenceIndex written(out);
         const auto leadsSomewhere = [](const std::string &reference, const Json &root,
                                        ReferenceIndex &references) {
@@ -864,16 +882,24 @@ namespace {
         std::set<std::string> seen;
         for (const std::string &reference : localReferences(out)) {
             const bool isReported = m_options.foreign && !reference.starts_with(CurrentDefinitions);
-            if (isReported || !seen.insert(reference).second
-                || leadsSomewhere(reference, out, written))
+            if (isReported || !seen.insert(reference).second)
                 continue;
+            const auto place = m_placeOfReference.find(reference);
+            const bool leads = leadsSomewhere(reference, out, written);
+            if (leads && (!m_options.foreign || place == m_placeOfReference.end()))
+                continue; // one without a place is our own
             const bool wasFine = leadsSomewhere(reference, m_root, m_references)
                 || leadsSomewhere(olderReference(reference), m_root, m_references);
-            const auto place = m_placeOfReference.find(reference);
+            if (leads && wasFine)
+                continue;
+            if (leads)
+                misled.insert(reference);
             if (m_options.foreign || wasFine)
                 lose(place == m_placeOfReference.end() ? pointer : place->second,
                      "the reference \"" + reference + "\", which leads nowhere");
         }
+        if (!misled.empty())
+            eraseReferences(out, misled);
     }
 
     Json Converter::convert(const std::string &pointer)

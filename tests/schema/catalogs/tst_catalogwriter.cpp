@@ -95,6 +95,7 @@ private slots:
     void primitivesThatContainThemselvesStay();
     void referencesLeadSomewhere_data();
     void referencesLeadSomewhere();
+    void referencesThatLedNowhereLeadNowhere();
     void chainsOfPrimitivesAreBounded();
     void referencesInKeptKeywords();
     void renamedTagsMakeAUnion();
@@ -613,6 +614,22 @@ void tst_CatalogWriter::referencesLeadSomewhere()
     if (definitions != "none" || written.find("$ref") == std::string::npos) // led nowhere before
         QCOMPARE(dangling(older), std::string());
     QCOMPARE(convert(older.text).text, older.text);
+}
+
+// The written file has a place that the original does not have.
+void tst_CatalogWriter::referencesThatLedNowhereLeadNowhere()
+{
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"name":"n","inputSchema":{"properties":{"x":{"$ref":"#/$defs/K/oneOf/0"}},)"
+        R"("$defs":{"K":{"anyOf":[{"type":"object"},{"type":"array"}]}}}}]})");
+    const Json schema = (*parseJson(written.text))["tools"][0]["payload"]["schema"];
+    QVERIFY(schema["$defs"]["K"].contains("oneOf"));
+    QCOMPARE(writeJson(schema["properties"]["x"]), std::string("{}"));
+    QVERIFY(std::ranges::any_of(written.losses, [](const Loss &loss) {
+        return loss.pointer == "/inputSchema/properties/x/$ref"
+            && loss.what.find("leads nowhere") != std::string::npos;
+    }));
+    QCOMPARE(convert(written.text).text, written.text);
 }
 
 // Each type contains the next one twice: inlined they would be 2^40.

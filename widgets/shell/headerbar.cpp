@@ -99,7 +99,7 @@ namespace {
         {
             if (event->type() == QEvent::ShortcutOverride) {
                 const auto *press = static_cast<const QKeyEvent *>(event);
-                // Qt takes a key of the number pad for a shortcut without it, too.
+                // A shortcut is also triggered by the same key of the number pad.
                 const QKeyCombination keys(press->modifiers() & ~Qt::KeypadModifier,
                                            static_cast<Qt::Key>(press->key()));
                 if (menu() != nullptr && hasKeysOfWidget(*menu(), QKeySequence(keys))) {

@@ -282,20 +282,29 @@ namespace {
         return reference;
     }
 
-    /// Those in keywords that are kept as they are.
-    void renameReferences(Json &schema)
+    /// Calls \a change(Json &) for \a schema and every schema in it.
+    template <typename Change>
+    void changeSchemas(Json &schema, const Change &change)
     {
         std::vector<Json *> open{&schema};
         while (!open.empty()) {
             Json &node = *open.back();
             open.pop_back();
-            if (const Json *const reference = member(node, Keyword::Ref);
-                reference != nullptr && reference->is_string())
-                node[keywordName(Keyword::Ref)] = currentReference(reference->get<std::string>());
+            change(node);
             forEachSubschema(node, std::nullopt, [&](const Subschema &child) {
                 open.push_back(const_cast<Json *>(child.schema)); // our own
             });
         }
+    }
+
+    /// Those in keywords that are kept as they are.
+    void renameReferences(Json &schema)
+    {
+        changeSchemas(schema, [](Json &node) {
+            if (const Json *const reference = member(node, Keyword::Ref);
+                reference != nullptr && reference->is_string())
+                node[keywordName(Keyword::Ref)] = currentReference(reference->get<std::string>());
+        });
     }
 
     Json Converter::reference(const Json &in, const std::string &pointer)
@@ -851,21 +860,6 @@ namespace {
              " recorded earlier keep the object");
     }
 
-    /// Removes \a references from the schemas in \a schema.
-    void eraseReferences(Json &schema, const std::set<std::string> &references)
-    {
-        std::vector<Json *> open{&schema};
-        while (!open.empty()) {
-            Json &node = *open.back();
-            open.pop_back();
-            if (references.contains(stringText(member(node, Keyword::Ref))))
-                node.erase(keywordName(Keyword::Ref));
-            forEachSubschema(node, std::nullopt, [&](const Subschema &child) {
-                open.push_back(const_cast<Json *>(child.schema)); // our own
-            });
-        }
-    }
-
     /// Reports references whose target was renamed or dropped. Those that led nowhere before and
     /// would lead to another place now, such as a branch of a union that became `oneOf`, are
     /// removed.
@@ -898,8 +892,12 @@ namespace {
                 lose(place == m_placeOfReference.end() ? pointer : place->second,
                      "the reference \"" + reference + "\", which leads nowhere");
         }
-        if (!misled.empty())
-            eraseReferences(out, misled);
+        if (misled.empty())
+            return;
+        changeSchemas(out, [&misled](Json &node) {
+            if (misled.contains(stringText(member(node, Keyword::Ref))))
+                node.erase(keywordName(Keyword::Ref));
+        });
     }
 
     Json Converter::convert(const std::string &pointer)

@@ -5,6 +5,7 @@
 
 #include "app/settings.h"
 #include "widgets/common/mnemonic.h"
+#include "widgets/common/shortcutscope.h"
 
 #include <QAction>
 #include <QMenu>
@@ -104,11 +105,7 @@ void setShortcuts(const ActionGroup &group, QAction *action, const QList<QKeySeq
 
 bool canShortcutsMeet(const QAction &left, const QAction &right)
 {
-    const auto isLocal = [](const QAction &action) {
-        return action.shortcutContext() == Qt::WidgetShortcut
-            || action.shortcutContext() == Qt::WidgetWithChildrenShortcut;
-    };
-    if (!isLocal(left) || !isLocal(right))
+    if (!hasLocalShortcut(left) || !hasLocalShortcut(right))
         return true;
     const auto onlyShows = [](const QObject *object) {
         return qobject_cast<const QMenu *>(object) || qobject_cast<const QToolButton *>(object);

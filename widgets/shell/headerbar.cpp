@@ -3,6 +3,7 @@
 
 #include "widgets/shell/headerbar.h"
 
+#include "widgets/common/shortcutscope.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/paint.h"
 #include "widgets/theme/theme.h"
@@ -81,9 +82,7 @@ namespace {
         return std::ranges::any_of(menu.actions(), [&keys](const QAction *action) {
             if (const QMenu *inner = action->menu())
                 return hasKeysOfWidget(*inner, keys);
-            return (action->shortcutContext() == Qt::WidgetShortcut
-                    || action->shortcutContext() == Qt::WidgetWithChildrenShortcut)
-                && action->shortcuts().contains(keys);
+            return hasLocalShortcut(*action) && action->shortcuts().contains(keys);
         });
     }
 

@@ -74,7 +74,7 @@ NumberCell cellOfText(std::string_view text, bool numbers)
     const auto *end = text.data() + text.size();
     if (const auto read = std::from_chars(text.data(), end, number);
         numbers && read.ec == std::errc() && read.ptr == end)
-        return {Number, number};
+        return std::isfinite(number) ? NumberCell{Number, number} : NumberCell{Gap};
     return {Other};
 }
 
@@ -82,29 +82,23 @@ void NumberColumn::set(std::size_t row, const NumberCell &cell)
 {
     if (m_dead)
         return;
-    pad(row);
-    if (m_values.size() == row)
-        m_values.push_back(NoNumber);
+    pad(row + 1);
+    --count(m_last);
+    ++count(cell.kind);
+    m_last = cell.kind;
+    m_values[row] = NoNumber;
     switch (cell.kind) {
     case NumberCell::Kind::Gap:
-        m_values[row] = NoNumber;
         break;
     case NumberCell::Kind::Number:
-        ++m_numbers;
         m_values[row] = cell.number - static_cast<double>(m_base);
         break;
     case NumberCell::Kind::Integer:
-        ++m_numbers;
-        setInteger(row, cell.integer);
-        break;
     case NumberCell::Kind::Time:
-        ++m_times;
         setInteger(row, cell.integer);
         break;
     case NumberCell::Kind::Other:
-        ++m_others;
-        m_values[row] = NoNumber;
-        m_dead = m_others > PatienceWithOthers && m_others > m_numbers + m_times;
+        m_dead = others() > PatienceWithOthers && others() > numbers() + times();
         break;
     }
     if (m_dead)
@@ -113,7 +107,7 @@ void NumberColumn::set(std::size_t row, const NumberCell &cell)
 
 void NumberColumn::setInteger(std::size_t row, std::int64_t value)
 {
-    if (m_numbers + m_times == 1 && (value > LargestExact || value < -LargestExact))
+    if (numbers() + times() == 1 && (value > LargestExact || value < -LargestExact))
         m_base = value;
     std::int64_t offset = 0;
     m_values[row] = __builtin_sub_overflow(value, m_base, &offset)
@@ -123,16 +117,19 @@ void NumberColumn::setInteger(std::size_t row, std::int64_t value)
 
 void NumberColumn::pad(std::size_t rows)
 {
-    if (!m_dead && m_values.size() < rows)
-        m_values.resize(rows, NoNumber);
+    if (m_dead || m_values.size() >= rows)
+        return;
+    count(NumberCell::Kind::Gap) += rows - m_values.size();
+    m_last = NumberCell::Kind::Gap;
+    m_values.resize(rows, NoNumber);
 }
 
 bool NumberColumn::isNumeric(bool pairs) const
 {
-    const std::size_t others = notNumbers();
-    if (m_dead || m_numbers == 0)
+    if (m_dead || numbers() == 0)
         return false;
-    return pairs ? others < m_numbers : others * 10 <= m_numbers + others;
+    const std::size_t others = notNumbers();
+    return pairs ? others < numbers() : others * 10 <= numbers() + others;
 }
 
 double NumberColumn::at(std::size_t row) const
@@ -152,14 +149,9 @@ std::vector<double> NumberColumn::takeValues()
 
 std::optional<AxisReading> NumberColumn::axis(bool mayBeTime) const
 {
-    const bool isText = m_times > 0;
-    const auto good = isText ? m_times : m_numbers;
-    if (m_dead || good == 0 || (isText && m_numbers > 0) || good * 10 < m_values.size() * 9)
-        return std::nullopt;
-    // A member that occurs twice counts as a number and is none if the last one is a text.
-    const auto number =
-        std::ranges::find_if(m_values, [](double value) { return !std::isnan(value); });
-    if (number == m_values.end())
+    const bool isText = times() > 0;
+    const auto good = isText ? times() : numbers();
+    if (m_dead || good == 0 || (isText && numbers() > 0) || good * 10 < m_values.size() * 9)
         return std::nullopt;
     if (isText)
         return AxisReading{true, m_base, 0, 1};
@@ -175,9 +167,11 @@ std::optional<AxisReading> NumberColumn::axis(bool mayBeTime) const
         max = value > max ? value : max;
     }
     const auto base = static_cast<double>(m_base);
-    const double scale = timeScale(min + base, max + base);
+    const double scale = min <= max ? timeScale(min + base, max + base) : 0;
     if (scale == 0)
         return plain;
+    const auto number =
+        std::ranges::find_if(m_values, [](double value) { return !std::isnan(value); });
     const auto from = static_cast<std::int64_t>(std::floor(*number));
     return AxisReading{true, (m_base + from) * static_cast<std::int64_t>(scale),
                        static_cast<double>(from), scale};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -49,7 +50,8 @@ public:
     [[nodiscard]] std::size_t size() const { return m_values.size(); }
     /// True if the column is mostly something else; its values are dropped.
     [[nodiscard]] bool isDead() const { return m_dead; }
-    /// Adds the value of \a row, which is the last or a later one; rows between become gaps.
+    /// Sets the value of \a row, which is the last or a later one; rows between become gaps. The
+    /// last row keeps the last value it is given: JSON may name a member twice.
     void set(std::size_t row, const NumberCell &cell);
     /// Adds gaps up to \a rows.
     void pad(std::size_t rows);
@@ -58,7 +60,7 @@ public:
     /// \a pairs, where a column has no neighbours but x, more than half of the values that are no
     /// gaps must be numbers: a curve with holes says more than a table.
     [[nodiscard]] bool isNumeric(bool pairs = false) const;
-    [[nodiscard]] std::size_t notNumbers() const { return m_others + m_times; }
+    [[nodiscard]] std::size_t notNumbers() const { return others() + times(); }
     [[nodiscard]] double at(std::size_t row) const;
     /// The values; the column is empty afterwards.
     [[nodiscard]] std::vector<double> takeValues();
@@ -71,13 +73,23 @@ public:
 
 private:
     void setInteger(std::size_t row, std::int64_t value);
+    std::size_t &count(NumberCell::Kind kind) { return m_counts[static_cast<std::size_t>(kind)]; }
+    [[nodiscard]] std::size_t count(NumberCell::Kind kind) const
+    {
+        return m_counts[static_cast<std::size_t>(kind)];
+    }
+    [[nodiscard]] std::size_t numbers() const
+    {
+        return count(NumberCell::Kind::Number) + count(NumberCell::Kind::Integer);
+    }
+    [[nodiscard]] std::size_t times() const { return count(NumberCell::Kind::Time); } ///< texts
+    [[nodiscard]] std::size_t others() const { return count(NumberCell::Kind::Other); }
 
     std::string m_name;
     std::vector<double> m_values; ///< NaN: gap or something else
     std::int64_t m_base = 0; ///< to be added to all values
-    std::size_t m_numbers = 0;
-    std::size_t m_times = 0; ///< texts
-    std::size_t m_others = 0;
+    std::array<std::size_t, 5> m_counts{}; ///< rows of each NumberCell::Kind
+    NumberCell::Kind m_last = NumberCell::Kind::Gap; ///< of the last row
     bool m_dead = false;
 };
 

@@ -171,6 +171,10 @@ void tst_Series::found_data()
         "/0 : 0 1 2 | : 1 2 3\n/1 : 0 1 2 | : 0 5 6\n");
     row("hostile numbers", "[1e308,-1e308,9223372036854775808,1,2,3,4,5,6,1e400]",
         " : 0 1 2 3 4 5 6 7 8 9 | : 1e+308 -1e+308 9.2233720368547758e+18 1 2 3 4 5 6 gap\n");
+    row("a member named twice has its last value",
+        R"([{"t":"x","t":0,"v":"a","v":1},{"t":"y","t":1,"v":"b","v":2}])", " t: 0 1 | v: 1 2\n");
+    row("texts that are no finite number", R"([[0,"-nan"],[1,"1.5"],[2,"-inf"],[3,"2"],[4,"3"]])",
+        " x: 0 1 2 3 4 | : gap 1.5 gap 2 3\n");
     row("equal x", R"([{"t":1,"v":1},{"t":1,"v":2}])", " t: 1 1 | v: 1 2\n");
     row("one point", R"({"data_points":[{"timestamp":"2026-08-21","value":3}]})",
         "/data_points timestamp*: 2026-08-21T00:00:00Z | value: 3\n");
@@ -194,7 +198,8 @@ void tst_Series::notSeries_data()
           R"([{"name":"a","response_time":12},{"name":"b","response_time":15}])",
           R"([["2026-08-01",true,10.5],["2026-08-02",false,11.5]])",
           R"([{"t":1,"v":"x"},{"t":2,"v":"y"}])", R"([[1,2],[3]])",
-          R"([{"t":1787000000,"t":"x","v":1},{"t":1787000001,"t":"y","v":2}])"})
+          R"([{"t":1787000000,"t":"x","v":1},{"t":1787000001,"t":"y","v":2}])",
+          R"([{"t":0,"v":1,"v":"a"},{"t":1,"v":2,"v":null}])"})
         QTest::addRow("%s", data) << QByteArray(data);
 }
 

@@ -73,6 +73,21 @@ public:
             file.write(m_lines[i].toUtf8() + '\n');
         return path;
     }
+    /// Writes the lines, which are those of \a run, again and again as \a copies different runs:
+    /// a log that takes many times longer to read than its first part.
+    [[nodiscard]] QString writeCopies(const QString &run, int copies) const
+    {
+        const QString path = write();
+        QFile file(path);
+        if (!file.open(QIODevice::ReadWrite))
+            return {};
+        const QByteArray bytes = file.readAll();
+        for (int i = 1; i < copies; ++i) {
+            const QString copy = QStringLiteral("%1-%2").arg(run).arg(i);
+            file.write(QByteArray(bytes).replace(run.toUtf8(), copy.toUtf8()));
+        }
+        return path;
+    }
     /// The first \a lines lines as a store: two of these are like two snapshots of one load.
     [[nodiscard]] RunStorePtr load(int lines = -1) const
     {

@@ -53,23 +53,6 @@ private:
         QVERIFY(to.open(QIODevice::WriteOnly));
         QCOMPARE(to.write(bytes), bytes.size());
     }
-    /// A log of 300 000 calls, which takes many times longer to read than its first part.
-    static void writeLong(const QString &path)
-    {
-        ReplayFixture log;
-        fill(log, 60'000);
-        QFile from(log.write());
-        QVERIFY(from.open(QIODevice::ReadOnly));
-        const QByteArray bytes = from.readAll();
-        QFile to(path);
-        QVERIFY(to.open(QIODevice::WriteOnly));
-        for (const char *run :
-             {"gardener-1", "gardener-2", "gardener-3", "gardener-4", "gardener-5"}) {
-            QByteArray part = bytes;
-            part.replace("gardener-1", run);
-            QCOMPARE(to.write(part), part.size());
-        }
-    }
 
 private slots:
     void opensAndCloses()
@@ -271,9 +254,9 @@ private slots:
 
     void stopEndsFollowing()
     {
-        const QTemporaryDir folder;
-        const QString path = folder.filePath(u"log.ndjson"_s);
-        writeLong(path);
+        ReplayFixture log;
+        fill(log, 60'000);
+        const QString path = log.writeCopies(u"gardener-1"_s, 5);
         ReplaySession session;
         session.open({path});
         QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
@@ -311,9 +294,9 @@ private slots:
 #ifdef Q_OS_UNIX
     void aReloadThatFailsLaterSaysSo()
     {
-        const QTemporaryDir folder;
-        const QString path = folder.filePath(u"log.ndjson"_s);
-        writeLong(path);
+        ReplayFixture log;
+        fill(log, 60'000);
+        const QString path = log.writeCopies(u"gardener-1"_s, 5);
         if (QProcess::execute(u"gzip"_s, {u"-1"_s, path}) != 0)
             QSKIP("no gzip");
         ReplaySession session;

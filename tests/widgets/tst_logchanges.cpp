@@ -296,12 +296,12 @@ private slots:
     {
         ReplayFixture log;
         log.start(u"a-1"_s);
-        for (int i = 0; i < 40'000; ++i) { // takes longer than the first snapshot
+        for (int i = 0; i < 40'000; ++i) {
             const QString call = u"call_%1"_s.arg(i);
             log.schedule(u"a-1"_s, call, u"climate.set"_s);
             log.result(u"a-1"_s, call, u"climate.set"_s, false);
         }
-        const QString path = log.write();
+        const QString path = log.writeCopies(u"a-1"_s, 5);
         ReplaySession session;
         ReplayWorkspace workspace(&session);
         QVERIFY(open(session, workspace, path));
@@ -314,8 +314,7 @@ private slots:
             Qt::SingleShotConnection);
         session.reload();
         QVERIFY(settle(workspace));
-        if (session.store()->isComplete())
-            QSKIP("read too fast to be stopped");
+        QVERIFY(!session.store()->isComplete());
         QVERIFY(session.wasStopped());
         QVERIFY(!playback->hasCursor());
         session.reload();

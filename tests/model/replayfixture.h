@@ -77,7 +77,7 @@ public:
     /// a log that takes many times longer to read than its first part.
     [[nodiscard]] QString writeCopies(const QString &run, int copies) const
     {
-        const QString path = write();
+        QString path = write();
         QFile file(path);
         if (!file.open(QIODevice::ReadWrite))
             return {};

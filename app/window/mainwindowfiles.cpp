@@ -150,6 +150,12 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
         remarks.append(tr("%n more catalog(s) skipped: only one can be open.", nullptr,
                           static_cast<int>(plan.moreCatalogs.size())));
     }
+    if (plan.unknown.size() == 1) {
+        remarks.append(errorText(plan.unknown.first()).sentence());
+    } else if (!plan.unknown.isEmpty()) {
+        remarks.append(tr("%n file(s) skipped: missing, or neither a tool catalog nor a run log.",
+                          nullptr, static_cast<int>(plan.unknown.size())));
+    }
     if (!remarks.isEmpty())
         m_status->showMessage(remarks.join(u' '));
 }

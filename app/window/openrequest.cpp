@@ -156,16 +156,31 @@ namespace {
         return QFileInfo::exists(catalog) ? catalog : QString();
     }
 
+    bool isGuess(Kind kind)
+    {
+        return kind == Kind::Unclear || kind == Kind::Empty;
+    }
+
     void addFile(OpenRequest &plan, const QString &path, Kind kind)
     {
-        const bool isGuess = kind == Kind::Unclear || kind == Kind::Empty;
-        const bool log = kind == Kind::Log || (isGuess && looksLikeLog(path));
+        const bool log = kind == Kind::Log || (isGuess(kind) && looksLikeLog(path));
         if (log)
             plan.logs.append(path);
         else if (plan.catalog.isEmpty())
             plan.catalog = path;
         else
             plan.moreCatalogs.append(path);
+    }
+
+    Error whyUnknown(const QString &path, Kind kind)
+    {
+        const QFileInfo info(path);
+        ErrorCode code = ErrorCode::UnknownFormat;
+        if (kind == Kind::Empty)
+            code = ErrorCode::Empty;
+        else if (!info.exists())
+            code = ErrorCode::NotFound;
+        return {code, info.fileName().toStdString(), {}};
     }
 
 } // namespace
@@ -219,6 +234,7 @@ Mode OpenRequest::target(Mode current) const
 OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
 {
     OpenRequest plan;
+    QList<std::pair<QString, Kind>> guesses;
     for (const QString &path : paths) {
         if (monitor.cancelled())
             return plan;
@@ -229,7 +245,10 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
         }
         if (!QFileInfo(path).isDir()) {
             const Kind kind = kindOf(path);
-            addFile(plan, path, kind);
+            if (isGuess(kind) && isUnclearFile(path, kind) && !looksLikeLog(path))
+                guesses.append({path, kind});
+            else
+                addFile(plan, path, kind);
             plan.isUnclear = paths.size() == 1 && isUnclearFile(path, kind);
             continue;
         }
@@ -241,6 +260,13 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
             plan.logs.append(logs);
         else if (catalog.isEmpty())
             plan.logs.append(path); // Replay reports that it contains nothing
+    }
+    const bool isAlone = plan.isEmpty();
+    for (const auto &[path, kind] : guesses) {
+        if (isAlone)
+            addFile(plan, path, kind); // Design reports what is wrong with it
+        else
+            plan.unknown.append(whyUnknown(path, kind));
     }
     if (plan.catalog.isEmpty() && !plan.logs.isEmpty()) {
         const QFileInfo first(plan.logs.first());

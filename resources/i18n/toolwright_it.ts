@@ -6764,6 +6764,13 @@
         <source>Some text changes size only when Toolwright is started again.</source>
         <translation>Alcuni testi cambiano dimensione al prossimo avvio di Toolwright.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s) skipped: missing, or neither a tool catalog nor a run log.</source>
+        <translation>
+            <numerusform>%n file ignorato: non esiste, o non è né un catalogo di strumenti né un log di esecuzione.</numerusform>
+            <numerusform>%n file ignorati: non esistono, o non sono né cataloghi di strumenti né log di esecuzione.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::MarkdownView</name>

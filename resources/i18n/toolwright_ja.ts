@@ -6706,6 +6706,12 @@
         <source>Some text changes size only when Toolwright is started again.</source>
         <translation>一部の文字の大きさは、次に Toolwright を起動したときに変わります。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n file(s) skipped: missing, or neither a tool catalog nor a run log.</source>
+        <translation>
+            <numerusform>%n 件のファイルは開きませんでした。見つからないか、ツールカタログでも実行ログでもありません。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::MarkdownView</name>

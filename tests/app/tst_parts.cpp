@@ -352,6 +352,28 @@ private slots:
         QCOMPARE(plan.catalog, one);
         QCOMPARE(plan.moreCatalogs, QStringList{two});
     }
+    void unknownFilesAreSkippedBesideKnownOnes()
+    {
+        QTemporaryDir folder;
+        const QString log = write(folder.path(), u"run.jsonl"_s, logLine);
+        const QString picture = write(folder.path(), u"a.png"_s, "\x89PNG\r\n\x1a\n");
+        const QString gone = folder.filePath(u"gone.json"_s);
+        const OpenRequest plan = makeOpenRequest({picture, log, gone});
+        QCOMPARE(plan.logs, QStringList{log});
+        QCOMPARE(plan.catalog, QString()); // the open one stays
+        QCOMPARE(plan.unknown.size(), 2);
+        QCOMPARE(plan.unknown[0].code, ErrorCode::UnknownFormat);
+        QCOMPARE(plan.unknown[0].where, std::string("a.png"));
+        QCOMPARE(plan.unknown[1].code, ErrorCode::NotFound);
+        const QString tools = write(folder.path(), u"b.json"_s, catalog);
+        QCOMPARE(makeOpenRequest({picture, tools}).catalog, tools);
+        QCOMPARE(makeOpenRequest({picture, tools}).unknown.size(), 1);
+        // A list of tools that is cut off is opened and reported, and so is what has no neighbour.
+        const QString cut = write(folder.path(), u"cut.json"_s, R"({"tools":[{"name":)");
+        QCOMPARE(makeOpenRequest({cut, log}).catalog, cut);
+        QCOMPARE(makeOpenRequest({picture}).catalog, picture);
+        QVERIFY(makeOpenRequest({picture}).unknown.isEmpty());
+    }
     void aCatalogBesideALogIsFound()
     {
         QTemporaryDir folder;

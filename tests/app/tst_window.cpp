@@ -429,6 +429,27 @@ private slots:
         QTRY_VERIFY(m_window->isIdle());
     }
 
+    void whatIsSkippedIsSaid()
+    {
+        const QString log = path(u"runs/parallel-batch.ndjson"_s);
+        QTemporaryDir folder;
+        const QString picture = folder.filePath(u"a.png"_s);
+        QFile file(picture);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("\x89PNG\r\n\x1a\n") > 0);
+        file.close();
+        const auto message = [this] { return m_window->statusLine()->message(); };
+        m_window->openPaths({path(u"tool_schemas.json"_s)});
+        QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
+        m_window->openPaths({picture, log});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        QVERIFY2(message().startsWith(u"a.png: "_s), qPrintable(message()));
+        QCOMPARE(m_window->session()->paths(), QStringList{log});
+        QCOMPARE(m_window->document()->state(), CatalogDocument::State::Ready); // it stays
+        m_window->openPaths({picture, log, folder.filePath(u"gone.json"_s)});
+        QTRY_VERIFY(message().startsWith(u"2 file"_s));
+        QTRY_VERIFY(m_window->isIdle());
+    }
+
     void whatDoesNotOpenSaysSoInItsView_data()
     {
         QTest::addColumn<QString>("name");

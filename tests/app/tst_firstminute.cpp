@@ -14,6 +14,7 @@
 #include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QHeaderView>
 #include <QLabel>
@@ -25,6 +26,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -164,16 +166,18 @@ bool tst_FirstMinute::click(const QString &word)
 /// Turns the wheel over the pane \a pane until \a word is shown.
 bool tst_FirstMinute::scrollTo(const QString &word, const QString &pane)
 {
-    constexpr int MostTurns = 60;
+    constexpr std::chrono::seconds Longest(10);
+    constexpr int TurnMs = 20;
     auto *widget = m_window->findChild<QWidget *>(pane);
-    for (int i = 0; widget && i < MostTurns && !placeOf(word); ++i) {
+    const QDeadlineTimer deadline(Longest); // the content of the pane may still be on its way
+    while (widget && !placeOf(word) && !deadline.hasExpired()) {
         const QPoint place = widget->mapTo(m_window.get(), widget->rect().center());
         QWidget *target = m_window->childAt(place);
         const QPointF inside = target->mapFrom(m_window.get(), place);
         QWheelEvent event(inside, target->mapToGlobal(inside), {}, {0, -120}, Qt::NoButton,
                           Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(target, &event);
-        QCoreApplication::processEvents();
+        QTest::qWait(TurnMs);
     }
     return placeOf(word).has_value();
 }

@@ -259,7 +259,7 @@ private slots:
         const QString path = log.writeCopies(u"gardener-1"_s, 5);
         ReplaySession session;
         session.open({path});
-        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 30'000);
         const RunStorePtr before = session.store();
         // Before anything was read.
         QSignalSpy following(&session, &ReplaySession::followingChanged);
@@ -267,7 +267,7 @@ private slots:
         QSignalSpy stores(&session, &ReplaySession::storeChanged);
         session.setFollowing(true);
         session.cancel();
-        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 30'000);
         QCOMPARE(session.store(), before);
         QVERIFY(!session.isFollowing());
         QCOMPARE(following.size(), 2);
@@ -284,7 +284,7 @@ private slots:
             &session, &ReplaySession::storeChanged, &session, [&session] { session.cancel(); },
             Qt::SingleShotConnection);
         session.setFollowing(true);
-        QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(session.state(), ReplaySession::State::Ready, 30'000);
         QVERIFY(!session.store()->isComplete());
         QVERIFY(session.wasStopped());
         QVERIFY(!session.isFollowing());

@@ -26,6 +26,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
@@ -272,6 +273,37 @@ private slots:
         editCell(&view, model.index(0, 1));
         QCOMPARE(view.findChildren<QLineEdit *>().size(), 1);
         editCell(&view, {});
+    }
+
+    /// The editor stayed, without a row, and Qt warned when it lost the focus.
+    void anEditorGoesWithTheRowAboveItsRow()
+    {
+        QStandardItemModel model;
+        auto *above = new QStandardItem(u"toolset"_s);
+        auto *inner = new QStandardItem(u"service"_s);
+        auto *tool = new QStandardItem(u"tool"_s);
+        inner->appendRow(tool);
+        above->appendRow(inner);
+        model.appendRow(above);
+        model.appendRow(new QStandardItem(u"other"_s));
+        QWidget page;
+        auto *view = new QTreeView(&page);
+        view->setModel(&model);
+        view->expandAll();
+        closeEditorsWithRows(view);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        view->setFocus();
+        QTest::failOnWarning(QRegularExpression(u"^QAbstractItemView::commitData"_s));
+        editCell(view, tool->index());
+        const QPointer<QLineEdit> editor = view->findChild<QLineEdit *>();
+        QVERIFY(editor && editor->hasFocus());
+        model.removeRow(1); // not above it
+        QVERIFY(editor && editor->hasFocus());
+        model.removeRow(0);
+        QVERIFY(!editor || editor->isHidden());
+        QVERIFY(view->hasFocus());
+        view->hide();
     }
 };
 

@@ -29,6 +29,8 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPointer>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -87,6 +89,7 @@ private slots:
     void rowsOfARemovedSchemaAreGone();
     void undoIsNotInterruptedByAnEditor_data();
     void undoIsNotInterruptedByAnEditor();
+    void anEditorGoesWithTheRowAboveItsRow();
     void thePageOfAnUndoneCopyIsLeft();
     void dropsBeyondTheirListGoToItsEnd();
     void hiddenPartsHaveNoActions();
@@ -281,6 +284,24 @@ void tst_DesignEditing::anOpenEditorIsWrittenBeforeAnAction()
     QCOMPARE(writeJson(*m_document->node(place("/properties/window"))),
              std::string(R"({"type":"string"})"));
     QCOMPARE(m_document->undoStack()->count(), before + 1);
+}
+
+/// It stayed until the next layout, and lost the focus without a row where a file was opened.
+void tst_DesignEditing::anEditorGoesWithTheRowAboveItsRow()
+{
+    const Json object{{"type", "object"}, {"properties", {{"a", {{"type", "string"}}}}}};
+    QVERIFY(edits::addAttribute(*m_document, place(""), u"extra"_s, object, false, 0));
+    QVERIFY(m_design->selectPlace(place("/properties/extra/properties/a")));
+    trigger(u"Rename attribute"_s);
+    const auto *table = part<AttributeView>("attributeTable");
+    const QPointer<QLineEdit> name = table->viewport()->findChild<QLineEdit *>();
+    QVERIFY(name && name->hasFocus());
+    name->setText(u"b"_s);
+    QTest::failOnWarning(QRegularExpression(u"^QAbstractItemView::commitData"_s));
+    m_document->undoStack()->undo();
+    QVERIFY(!name || name->isHidden());
+    m_design->hide();
+    QCOMPARE(names("/properties"), (QStringList{u"kind"_s, u"limit"_s, u"window"_s}));
 }
 
 /// Choosing a type writes it later, when its editor may be gone.

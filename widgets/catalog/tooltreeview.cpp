@@ -277,6 +277,7 @@ void ToolTreeView::setEditable()
     m_tree->setDragDropMode(QAbstractItemView::DragDrop);
     m_tree->setDefaultDropAction(Qt::MoveAction);
     m_tree->setDropIndicatorShown(true);
+    closeEditorsWithRows(m_tree);
 }
 
 void ToolTreeView::editCurrent()

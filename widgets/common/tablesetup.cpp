@@ -101,6 +101,19 @@ namespace {
         }
     }
 
+    void closeEditorsBelow(QAbstractItemView *view, const QModelIndex &above)
+    {
+        const QAbstractItemModel *model = view->model();
+        for (int row = 0; row < model->rowCount(above); ++row) {
+            for (int column = 0; column < model->columnCount(above); ++column) {
+                const QModelIndex cell = model->index(row, column, above);
+                if (QWidget *editor = view->indexWidget(cell))
+                    emit view->itemDelegateForIndex(cell)->closeEditor(editor);
+            }
+            closeEditorsBelow(view, model->index(row, 0, above));
+        }
+    }
+
 } // namespace
 
 void editCell(QAbstractItemView *view, const QModelIndex &index)
@@ -125,6 +138,18 @@ void finishEditing(QAbstractItemView *view)
             emit delegate->closeEditor(editor);
         return; // the row may be gone
     }
+}
+
+void closeEditorsWithRows(QAbstractItemView *view)
+{
+    QObject::connect(
+        view->model(), &QAbstractItemModel::rowsAboutToBeRemoved, view,
+        [view](const QModelIndex &parent, int first, int last) {
+            if (!view->viewport()->findChild<QWidget *>({}, Qt::FindDirectChildrenOnly))
+                return; // nothing is edited, and the rows may be many
+            for (int row = first; row <= last; ++row)
+                closeEditorsBelow(view, view->model()->index(row, 0, parent));
+        });
 }
 
 void setUpTable(QTableView *table)

@@ -24,6 +24,10 @@ void editCell(QAbstractItemView *view, const QModelIndex &index);
 /// index to select: selecting another row would write it then, which may remove that row.
 void finishEditing(QAbstractItemView *view);
 
+/// Closes the editor of a row that is removed with a row above it, without writing; it would stay
+/// until the next layout otherwise: Qt 6.4 closes those of the removed rows themselves only.
+void closeEditorsWithRows(QAbstractItemView *view);
+
 /// How wide a column would like to be, in pixels.
 struct ColumnWish
 {

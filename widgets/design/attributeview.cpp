@@ -42,6 +42,7 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
     setObjectName(u"attributeTable"_s);
     setAccessibleName(tr("Attributes"));
     setModel(m_attributes);
+    closeEditorsWithRows(this);
     setItemDelegate(m_delegate);
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);

@@ -153,9 +153,16 @@ QString tst_FirstMinute::wordAfter(const QString &words) const
 bool tst_FirstMinute::click(const QString &word)
 {
     constexpr int AppearMs = 10'000;
-    if (!QTest::qWaitFor([&] { return placeOf(word).has_value(); }, AppearMs))
+    constexpr int RestMs = 100;
+    std::optional<QPoint> found;
+    const auto rests = [&] { // a user does not click what still moves
+        found = m_window->isIdle() ? placeOf(word) : std::nullopt;
+        QTest::qWait(RestMs);
+        return found && m_window->isIdle() && placeOf(word) == found;
+    };
+    if (!QTest::qWaitFor(rests, AppearMs))
         return false;
-    const QPoint place = *placeOf(word);
+    const QPoint place = *found;
     QWidget *target = m_window->childAt(place);
     QTest::mouseMove(target, target->mapFrom(m_window.get(), place));
     QTest::mouseClick(target, Qt::LeftButton, Qt::NoModifier,

@@ -245,11 +245,12 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
         }
         if (!QFileInfo(path).isDir()) {
             const Kind kind = kindOf(path);
-            if (isGuess(kind) && isUnclearFile(path, kind) && !looksLikeLog(path))
+            const bool isUnclear = isUnclearFile(path, kind);
+            if (isUnclear && isGuess(kind) && !looksLikeLog(path))
                 guesses.append({path, kind});
             else
                 addFile(plan, path, kind);
-            plan.isUnclear = paths.size() == 1 && isUnclearFile(path, kind);
+            plan.isUnclear = isUnclear && paths.size() == 1;
             continue;
         }
         const QString catalog = catalogIn(QDir(path), monitor);

@@ -19,8 +19,7 @@ struct OpenRequest
     QStringList moreCatalogs; ///< skipped, because only one catalog is open at a time
     QStringList logs; ///< files and folders, as one set
     QString catalogBeside; ///< found next to the logs, opened in addition
-    QList<Error>
-        unknown; ///< files skipped beside known ones, by name: of no known kind, or missing
+    QList<Error> unknown; ///< skipped beside known files: missing, or of no known kind
     bool isUnclear = false; ///< the only file is of no known kind; `catalog` or `logs` is a guess
     bool isForCalls = false; ///< the catalog is that of a file of saved calls
 

@@ -160,19 +160,19 @@ std::optional<AxisReading> NumberColumn::axis(bool mayBeTime) const
         return plain;
     double min = std::numeric_limits<double>::infinity();
     double max = -min;
+    double first = NoNumber;
     for (const auto value : m_values) {
         if (std::isnan(value))
             continue;
+        first = std::isnan(first) ? value : first;
         min = value < min ? value : min;
         max = value > max ? value : max;
     }
     const auto base = static_cast<double>(m_base);
-    const double scale = min <= max ? timeScale(min + base, max + base) : 0;
+    const double scale = timeScale(min + base, max + base);
     if (scale == 0)
         return plain;
-    const auto number =
-        std::ranges::find_if(m_values, [](double value) { return !std::isnan(value); });
-    const auto from = static_cast<std::int64_t>(std::floor(*number));
+    const auto from = static_cast<std::int64_t>(std::floor(first));
     return AxisReading{true, (m_base + from) * static_cast<std::int64_t>(scale),
                        static_cast<double>(from), scale};
 }

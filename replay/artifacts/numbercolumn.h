@@ -18,7 +18,7 @@ struct NumberCell
 {
     enum class Kind : std::uint8_t { Gap, Number, Integer, Time, Other };
     Kind kind = Kind::Gap;
-    double number = 0; ///< Number
+    double number = 0; ///< Number: finite
     std::int64_t integer = 0; ///< Integer; Time: nanoseconds since the epoch
 };
 /// Whether a field called \a name, in lower case, is a time wherever its values can be one.

@@ -275,8 +275,8 @@ private slots:
         editCell(&view, {});
     }
 
-    /// The editor stayed, without a row, and Qt warned when it lost the focus.
-    void anEditorGoesWithTheRowAboveItsRow()
+    /// The editor stayed open without a row, and Qt warned when it lost the focus.
+    void anEditorClosesWithItsParentRow()
     {
         QStandardItemModel model;
         auto *above = new QStandardItem(u"toolset"_s);
@@ -298,7 +298,7 @@ private slots:
         editCell(view, tool->index());
         const QPointer<QLineEdit> editor = view->findChild<QLineEdit *>();
         QVERIFY(editor && editor->hasFocus());
-        model.removeRow(1); // not above it
+        model.removeRow(1); // not a parent of it
         QVERIFY(editor && editor->hasFocus());
         model.removeRow(0);
         QVERIFY(!editor || editor->isHidden());

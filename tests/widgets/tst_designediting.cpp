@@ -89,7 +89,7 @@ private slots:
     void rowsOfARemovedSchemaAreGone();
     void undoIsNotInterruptedByAnEditor_data();
     void undoIsNotInterruptedByAnEditor();
-    void anEditorGoesWithTheRowAboveItsRow();
+    void anEditorClosesWithItsParentRow();
     void thePageOfAnUndoneCopyIsLeft();
     void dropsBeyondTheirListGoToItsEnd();
     void hiddenPartsHaveNoActions();
@@ -286,8 +286,8 @@ void tst_DesignEditing::anOpenEditorIsWrittenBeforeAnAction()
     QCOMPARE(m_document->undoStack()->count(), before + 1);
 }
 
-/// It stayed until the next layout, and lost the focus without a row where a file was opened.
-void tst_DesignEditing::anEditorGoesWithTheRowAboveItsRow()
+/// The editor stayed open without a row, and Qt warned when it lost the focus.
+void tst_DesignEditing::anEditorClosesWithItsParentRow()
 {
     const Json object{{"type", "object"}, {"properties", {{"a", {{"type", "string"}}}}}};
     QVERIFY(edits::addAttribute(*m_document, place(""), u"extra"_s, object, false, 0));

@@ -24,8 +24,8 @@ void editCell(QAbstractItemView *view, const QModelIndex &index);
 /// index to select: selecting another row would write it then, which may remove that row.
 void finishEditing(QAbstractItemView *view);
 
-/// Closes the editor of a row that is removed with a row above it, without writing; it would stay
-/// until the next layout otherwise: Qt 6.4 closes those of the removed rows themselves only.
+/// Closes an open editor, without writing, when a parent of its row is removed. Qt 6.4 closes only
+/// the editors of the removed rows themselves; this one would stay until the next layout.
 void closeEditorsWithRows(QAbstractItemView *view);
 
 /// How wide a column would like to be, in pixels.

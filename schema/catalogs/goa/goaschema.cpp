@@ -139,6 +139,8 @@ namespace {
         void loseReferences(Json &out, const std::string &pointer);
         void dropUnreferenced(Json &out, const std::string &name);
         [[nodiscard]] std::map<std::string, std::string> names(const Json &properties) const;
+        void reportName(const std::string &name, const std::string &written,
+                        const std::string &pointer);
         Json renamedValue(const Json &value, const Json &schema);
         void lose(const std::string &pointer, std::string what)
         {
@@ -169,6 +171,19 @@ namespace {
             result[name] = uses[snake] == 1 ? snake : name;
         }
         return result;
+    }
+
+    /// \a name is written as \a written; \a pointer leads to the property.
+    void Converter::reportName(const std::string &name, const std::string &written,
+                               const std::string &pointer)
+    {
+        if (written != name) {
+            lose(pointer, "the name \"" + name + "\"; Goa-AI writes it \"" + written + "\"");
+        } else if (goaSnakeCase(name) != name) {
+            lose(pointer,
+                 "\"" + name + "\" and another name are both \"" + goaSnakeCase(name)
+                     + "\" in Goa-AI, which rejects that; not renamed");
+        }
     }
 
     /// An example or a default with the renamed keys of the schema's properties.
@@ -334,14 +349,23 @@ namespace {
     Json Converter::envelope(const TaggedUnion &found, const UnionBranch &branch,
                              const std::string &pointer)
     {
+        const auto table = names(Json{{found.tagKey, nullptr}, {found.valueKey, nullptr}});
+        const std::string &tagKey = table.at(found.tagKey);
+        const std::string &valueKey = table.at(found.valueKey);
+        const bool isPaired = found.encoding == UnionEncoding::PairedLists;
+        if (!isPaired || &branch == &found.branches.front()) {
+            const std::string place = below(isPaired ? pointer : pointer + branch.pointer,
+                                            keywordName(Keyword::Properties));
+            reportName(found.tagKey, tagKey, below(place, found.tagKey));
+            reportName(found.valueKey, valueKey, below(place, found.valueKey));
+        }
         Json out = Json::object();
         Json tag = Json::object();
         tag["enum"] = Json::array({branch.tag});
         tag["type"] = "string";
         Json properties = Json::object();
-        properties[found.tagKey] = std::move(tag);
-        properties[found.valueKey] =
-            node(*branch.value, pointer + branch.valuePointer, Place::Inner);
+        properties[tagKey] = std::move(tag);
+        properties[valueKey] = node(*branch.value, pointer + branch.valuePointer, Place::Inner);
         if (found.encoding == UnionEncoding::Envelopes) {
             if (const Json *description = member(*branch.branch, "description"))
                 out["description"] = *description;
@@ -355,7 +379,7 @@ namespace {
                      "\"" + key + "\" of a branch; a Goa-AI branch has only a description");
         }
         out["properties"] = std::move(properties);
-        out["required"] = Json::array({found.tagKey, found.valueKey});
+        out["required"] = Json::array({tagKey, valueKey});
         out["type"] = "object";
         return out;
     }
@@ -491,16 +515,9 @@ namespace {
             const auto table = names(value);
             Json properties = Json::object();
             for (const auto &[name, schema] : value.items()) {
-                const std::string &renamed = table.at(name);
-                if (renamed != name) {
-                    lose(below(pointer, name),
-                         "the name \"" + name + "\"; Goa-AI writes it \"" + renamed + "\"");
-                } else if (goaSnakeCase(name) != name) {
-                    lose(below(pointer, name),
-                         "\"" + name + "\" and another name are both \"" + goaSnakeCase(name)
-                             + "\" in Goa-AI, which rejects that; not renamed");
-                }
-                appendMember(properties, renamed, node(schema, below(pointer, name), Place::Inner));
+                const std::string &written = table.at(name);
+                reportName(name, written, below(pointer, name));
+                appendMember(properties, written, node(schema, below(pointer, name), Place::Inner));
             }
             out[key] = std::move(properties);
             if (m_options.foreign && !m_openNoted && !in.contains("additionalProperties")) {

@@ -99,6 +99,8 @@ private slots:
     void chainsOfPrimitivesAreBounded();
     void referencesInKeptKeywords();
     void renamedTagsMakeAUnion();
+    void keysOfUnionsAreRenamed_data();
+    void keysOfUnionsAreRenamed();
 };
 
 void tst_CatalogWriter::currentFilesStay_data()
@@ -691,6 +693,58 @@ void tst_CatalogWriter::renamedTagsMakeAUnion()
     QVERIFY(shape.value("type", "") == "object");
     for (const Loss &loss : written.losses)
         QVERIFY2(loss.what.find("without a tag") == std::string::npos, loss.what.c_str());
+    QCOMPARE(convert(written.text).text, written.text);
+}
+
+void tst_CatalogWriter::keysOfUnionsAreRenamed_data()
+{
+    QTest::addColumn<std::string>("shape");
+    QTest::addColumn<std::string>("keys");
+    QTest::addColumn<std::string>("lost");
+    const auto row = [](const char *name, const char *shape, const char *keys, const char *lost) {
+        QTest::newRow(name) << std::string(shape) << std::string(keys) << std::string(lost);
+    };
+    row("envelopes",
+        R"({"anyOf":[{"properties":{"Kind":{"const":"a"},"theValue":{"type":"number"}}},)"
+        R"({"properties":{"Kind":{"const":"b"},"theValue":{"type":"string"}}}]})",
+        R"(["kind","the_value"])",
+        "/anyOf/0/properties/Kind /anyOf/0/properties/theValue"
+        " /anyOf/1/properties/Kind /anyOf/1/properties/theValue");
+    row("paired lists",
+        R"({"properties":{"Kind":{"enum":["a","b"]},"theValue":{"anyOf":[{"type":"number"},)"
+        R"({"type":"string"}]}}})",
+        R"(["kind","the_value"])", "/properties/Kind /properties/theValue");
+    row("one name in snake case",
+        R"({"anyOf":[{"properties":{"kind":{"const":"a"},"Kind":{"type":"number"}}}]})",
+        R"(["kind","Kind"])", "/anyOf/0/properties/Kind");
+}
+
+/// The tag and the value of a union are properties like others, so that writing twice changes
+/// nothing.
+void tst_CatalogWriter::keysOfUnionsAreRenamed()
+{
+    QFETCH(const std::string, shape);
+    QFETCH(const std::string, keys);
+    QFETCH(const std::string, lost);
+    const WrittenCatalog written =
+        convert(R"({"tools":[{"name":"e","inputSchema":{"type":"object","properties":{"shape":)"
+                + shape + "}}}]}");
+    const auto json = parseJson(written.text);
+    QVERIFY(json.has_value());
+    const Json &branches = (*json)["tools"][0]["payload"]["schema"]["properties"]["shape"]["oneOf"];
+    QVERIFY(!branches.empty());
+    for (const Json &branch : branches) {
+        QCOMPARE(writeJson(branch["required"]), keys);
+        for (const Json &key : branch["required"])
+            QVERIFY(branch["properties"].contains(key.get<std::string>()));
+    }
+    std::string places;
+    for (const Loss &loss : written.losses) {
+        constexpr std::string_view Shape = "/inputSchema/properties/shape";
+        if (loss.pointer.starts_with(Shape))
+            places += (places.empty() ? "" : " ") + loss.pointer.substr(Shape.size());
+    }
+    QCOMPARE(places, lost);
     QCOMPARE(convert(written.text).text, written.text);
 }
 

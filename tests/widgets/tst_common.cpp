@@ -305,6 +305,57 @@ private slots:
         QVERIFY(view->hasFocus());
         view->hide();
     }
+    /// A view that is told of the new value may finish editing itself.
+    void anEditorIsClosedOnce()
+    {
+        QStandardItemModel model;
+        model.appendRow(new QStandardItem(u"tool"_s));
+        QWidget page;
+        auto *view = new QTreeView(&page);
+        view->setModel(&model);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        int changes = 0;
+        connect(&model, &QStandardItemModel::itemChanged, view, [&] {
+            ++changes;
+            finishEditing(view);
+        });
+        QTest::failOnWarning(QRegularExpression(u"^QAbstractItemView::closeEditor"_s));
+        view->setCurrentIndex(model.index(0, 0));
+        editCell(view, model.index(0, 0));
+        auto *editor = view->findChild<QLineEdit *>();
+        QVERIFY(editor);
+        editor->setText(u"other"_s);
+        finishEditing(view);
+        QCOMPARE(model.item(0)->text(), u"other"_s);
+        QCOMPARE(changes, 1);
+        QVERIFY(view->indexWidget(model.index(0, 0)) == nullptr);
+    }
+    void theWayBackIsReadable()
+    {
+        PagedView view(new QLabel);
+        view.resize(1200, 600);
+        view.show();
+        const auto back = [&view]() -> QPushButton * {
+            for (auto *button : view.findChildren<QPushButton *>()) {
+                if (button->isVisible() && button->text().startsWith(u"Back to"_s))
+                    return button;
+            }
+            return nullptr;
+        };
+        view.showFailed({.what = u"The file is empty"_s, .where = {}, .detail = {}, .next = {}},
+                        u"53-long-session / records & more.ndjson"_s);
+        QTRY_VERIFY(back());
+        QTRY_VERIFY(back()->width() >= back()->sizeHint().width());
+        QCOMPARE(back()->text(), u"Back to 53-long-session / records && more.ndjson"_s);
+        const QString longName = u"a / "_s + QString(200, u'x') + u".ndjson"_s;
+        view.showFailed({.what = u"The file is empty"_s, .where = {}, .detail = {}, .next = {}},
+                        longName);
+        QTRY_VERIFY(back() && back()->text().contains(u'…'));
+        QTRY_VERIFY(back()->width() >= back()->sizeHint().width());
+        QVERIFY(back()->toolTip().contains(longName));
+        QCOMPARE(view.width(), 1200);
+    }
 };
 
 QTEST_MAIN(tst_Common)

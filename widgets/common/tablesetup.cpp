@@ -30,7 +30,7 @@ namespace {
     constexpr qint64 MostTimeNs = 3'000'000; // texts of far rows are read from the file
     constexpr int LeastCharacters = 15; // of a column that gives way: less says nothing
     constexpr int LeastOfIds = 8; // characters: both ends of an id are seen
-    constexpr int TellingPart = 3; // it keeps a third of what can give way
+    constexpr int TellingPart = 2; // it keeps half of what can give way
     constexpr int ShortPart = 3; // a column narrower than a third of the view has names, not prose
 
     /// The options of a cell, as the view passes them to its delegate.
@@ -133,8 +133,12 @@ void finishEditing(QAbstractItemView *view)
         if (!editor)
             continue;
         QAbstractItemDelegate *const delegate = view->itemDelegateForIndex(cell);
+        bool isClosed = false; // by what follows from the new value
+        const QObject writing;
+        QObject::connect(delegate, &QAbstractItemDelegate::closeEditor, &writing,
+                         [&](const QWidget *closed) { isClosed = isClosed || closed == editor; });
         emit delegate->commitData(editor);
-        if (editor)
+        if (editor && !isClosed)
             emit delegate->closeEditor(editor);
         return; // the row may be gone
     }
@@ -283,28 +287,31 @@ void ColumnFit::measureOnce()
     const auto canMeasure = [this] {
         return m_table->isVisible() && m_table->model()->rowCount() > 0;
     };
-    if (m_isMeasured || !canMeasure())
+    if ((m_isMeasured && !m_isGrowing) || m_isScheduled || !canMeasure())
         return;
+    m_isGrowing = false;
     if (m_table->model()->rowCount() <= FewRows)
         return measure();
     // Apart from the event that brought the rows, which takes its own part of a frame.
-    m_isMeasured = true;
+    m_isScheduled = true;
     QTimer::singleShot(0, this, [this, canMeasure] {
-        m_isMeasured = false;
+        m_isScheduled = false;
         if (canMeasure())
             measure();
     });
 }
 
+/// Once measured, columns become wider only: narrower ones would jump while a log grows.
 void ColumnFit::measure()
 {
-    m_isMeasured = true;
     const QAbstractItemModel *model = m_table->model();
     const QHeaderView *header = m_table->horizontalHeader();
     const QStyleOptionViewItem option = cellOption(m_table);
-    m_wanted = QList<int>(model->columnCount(), 0);
-    for (int column = 0; column < m_wanted.size(); ++column)
-        m_wanted[column] = titleWidth(header, column);
+    if (!std::exchange(m_isMeasured, true) || m_wanted.size() != model->columnCount()) {
+        m_wanted = QList<int>(model->columnCount(), 0);
+        for (int column = 0; column < m_wanted.size(); ++column)
+            m_wanted[column] = titleWidth(header, column);
+    }
     const auto measureRow = [&](int row) {
         for (int column = 0; column < m_wanted.size(); ++column) {
             if (header->isSectionHidden(column))

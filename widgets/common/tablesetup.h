@@ -5,7 +5,10 @@
 #include <QByteArray>
 #include <QHash>
 #include <QList>
+#include <QMap>
 #include <QObject>
+
+#include <utility>
 
 class QAbstractItemView;
 class QModelIndex;
@@ -27,6 +30,9 @@ void finishEditing(QAbstractItemView *view);
 /// Closes an open editor, without writing, when a parent of its row is removed. Qt 6.4 closes only
 /// the editors of the removed rows themselves; this one would stay until the next layout.
 void closeEditorsWithRows(QAbstractItemView *view);
+
+/// How the user sorted tables: column and order by the number of the table.
+using SortOrders = QMap<qsizetype, std::pair<int, Qt::SortOrder>>;
 
 /// How wide a column would like to be, in pixels.
 struct ColumnWish
@@ -61,6 +67,8 @@ public:
     void setMinorColumns(const QList<int> &columns) { m_minor = columns; }
     /// Measures the rows again as soon as the table is visible: there are other rows.
     void restart();
+    /// Widens the columns for the rows that come next, where these need more: a log grows.
+    void widenForNextRows() { m_isGrowing = true; }
     /// Forgets the widths that the user has set.
     void reset();
 
@@ -85,6 +93,8 @@ private:
     QList<int> m_wanted; ///< by column
     QHash<int, int> m_user; ///< widths by column
     bool m_isMeasured = false;
+    bool m_isGrowing = false;
+    bool m_isScheduled = false;
     bool m_isApplying = false;
 };
 

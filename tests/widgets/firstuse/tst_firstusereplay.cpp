@@ -1245,7 +1245,7 @@ private slots:
         QCOMPARE(fitColumns({numbers, name, {900, 105, true}}, 300),
                  (QList<int>{300, 190, 210})); // a third of this view would cut the names
     }
-    /// Names in the telling column are whole before the others are; prose shares the room.
+    /// Names in the telling column are whole before the others are; prose gets half of the room.
     void namesAreWholeFirst()
     {
         const ColumnWish other{200, 105, false};
@@ -1253,7 +1253,7 @@ private slots:
         QCOMPARE(fitColumns({numbers, other, other, {180, 105, true}}, 720),
                  (QList<int>{300, 120, 120, 180}));
         QCOMPARE(fitColumns({numbers, other, other, {900, 105, true}}, 720),
-                 (QList<int>{300, 140, 140, 140}));
+                 (QList<int>{300, 105, 105, 210}));
         // An id gives way to them.
         const ColumnWish id{110, 50, false, true};
         QCOMPARE(fitColumns({numbers, other, id, {180, 105, true}}, 600),

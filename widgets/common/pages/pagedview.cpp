@@ -24,6 +24,8 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
+    constexpr int PageWidth = 480; // unless its buttons need more
+    constexpr int MostOfName = 48; // characters
     constexpr int LoadingDelayMs = 150; // shorter loads show no loading page
 
     /// Adds a column a little above the middle of the page, where users look first.
@@ -56,7 +58,7 @@ MessagePage::MessagePage(QWidget *parent)
     , m_place(new QLabel(this))
     , m_buttons(new QWidget(this))
 {
-    auto *column = centredColumn(this, 480);
+    auto *column = centredColumn(this, PageWidth);
     m_title->setFont(scaledFont(1.2, QFont::DemiBold));
     m_place->setFont(fixedFont());
     m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -121,17 +123,18 @@ void MessagePage::setButtons(const QList<QAction *> &actions)
         button->setToolTip(action->toolTip());
         button->setEnabled(action->isEnabled());
         connect(button, &QPushButton::clicked, action, &QAction::trigger);
-        connect(action, &QAction::changed, button, [button, action] {
+        connect(action, &QAction::changed, button, [this, button, action] {
             button->setText(action->text());
             button->setEnabled(action->isEnabled());
+            fitToButtons();
         });
         m_buttons->layout()->addWidget(button);
+        button->show(); // the layout would show it later
         made.append(button);
     }
     m_buttons->setVisible(!actions.isEmpty());
     if (focused < old.size() && !made.isEmpty()) {
         QPushButton *button = made[focused < made.size() ? focused : 0];
-        button->show(); // the layout would show it later
         button->setFocus();
     }
     for (QPushButton *button : std::as_const(old)) {
@@ -139,6 +142,13 @@ void MessagePage::setButtons(const QList<QAction *> &actions)
         button->hide(); // deleted later, by the event loop
         button->deleteLater();
     }
+    fitToButtons();
+}
+
+void MessagePage::fitToButtons()
+{
+    QWidget *column = m_buttons->parentWidget();
+    column->setMaximumWidth(std::max(scaled(PageWidth), m_buttons->sizeHint().width()));
 }
 
 void MessagePage::changeEvent(QEvent *event)
@@ -247,7 +257,10 @@ void PagedView::setProgress(int permille)
 void PagedView::showFailed(const ErrorText &error, const QString &back)
 {
     m_page = Page::Failed;
-    m_back->setText(tr("Back to %1").arg(back));
+    const int most = MostOfName * fontMetrics().averageCharWidth();
+    QString name = fontMetrics().elidedText(back, Qt::ElideMiddle, most);
+    m_back->setText(tr("Back to %1").arg(name.replace(u'&', u"&&"_s)));
+    m_back->setToolTip(tr("Back to %1").arg(back));
     QList<QAction *> actions{m_retry, m_openOther};
     if (!back.isEmpty())
         actions.append(m_back);

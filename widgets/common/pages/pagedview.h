@@ -93,6 +93,7 @@ protected:
 
 private:
     void updateIcon();
+    void fitToButtons();
 
     QString m_iconName;
     bool m_problem = false;

@@ -127,4 +127,25 @@ QString fileTitle(const QString &path)
     return common.contains(info.baseName().toLower()) ? fileAndFolder(path) : info.fileName();
 }
 
+QString inReadingDirection(const QString &text)
+{
+    constexpr QChar LeftToRightMark(0x200E);
+    if (!text.isRightToLeft())
+        return text;
+    qsizetype fromLeft = 0;
+    qsizetype fromRight = 0;
+    bool isQuoted = false;
+    for (const QChar each : text) {
+        if (each == u'"')
+            isQuoted = !isQuoted;
+        else if (each == u'“' || each == u'”')
+            isQuoted = each == u'“';
+        else if (!isQuoted && each.direction() == QChar::DirL)
+            ++fromLeft;
+        else if (!isQuoted && (each.direction() == QChar::DirR || each.direction() == QChar::DirAL))
+            ++fromRight;
+    }
+    return fromLeft > fromRight ? LeftToRightMark + text : text;
+}
+
 } // namespace tw

@@ -25,5 +25,9 @@ namespace tw {
 [[nodiscard]] QString fileTitle(const QString &path);
 /// The name of the file at \a path with its folder: "greenhouse / tool_schemas.json".
 [[nodiscard]] QString fileAndFolder(const QString &path);
+/// \a text with a mark in front that keeps its lines from left to right if most of its letters are,
+/// such as `"درجة" is missing`, which begins with a name from right to left. Letters within
+/// quotation marks do not count.
+[[nodiscard]] QString inReadingDirection(const QString &text);
 
 } // namespace tw

@@ -95,6 +95,24 @@ private slots:
         QCOMPARE(fileTitle(u"/tools.json"_s), u"tools.json"_s);
     }
 
+    void sentencesKeepTheirDirection_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isMarked");
+        QTest::newRow("name first") << u"درجة is missing"_s << true;
+        QTest::newRow("long name in quotes") << u"\"درجة_الحرارة_المطلوبة\" is missing"_s << true;
+        QTest::newRow("from the left") << u"body: درجة is missing"_s << false;
+        QTest::newRow("from the right") << u"درجة الحرارة مفقودة في body"_s << false;
+        QTest::newRow("no letters") << u"12"_s << false;
+    }
+    void sentencesKeepTheirDirection()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const bool, isMarked);
+        const QString shown = inReadingDirection(text);
+        QCOMPARE(shown, isMarked ? QChar(0x200E) + text : text);
+    }
+
     void absoluteTimeOfNothingIsEmpty()
     {
         QCOMPARE(formatAbsoluteTime(NoTime), QString());

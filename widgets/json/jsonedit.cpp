@@ -632,7 +632,8 @@ void JsonEdit::paintEvent(QPaintEvent *event)
         const QRectF place(x, box.top() + line.y(), viewport()->width() - x - space(1),
                            line.height());
         painter.setPen(severityColor(mark.severity, t));
-        drawTextLine(&painter, place.toRect(), mark.message);
+        // A name in Arabic at its beginning does not turn the sentence around.
+        drawTextLine(&painter, place.toRect(), QChar(0x200E) + mark.message);
     }
 }
 

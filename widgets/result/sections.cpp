@@ -197,7 +197,7 @@ QLabel *makeParagraph(const QString &text, bool secondary, QWidget *parent)
 {
     auto *label = new QLabel(parent);
     label->setTextFormat(Qt::PlainText);
-    label->setText(clippedParagraph(text));
+    label->setText(inReadingDirection(clippedParagraph(text)));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setFocusPolicy(Qt::NoFocus);

@@ -161,7 +161,20 @@ void Settings::removeRecentFile(const QString &path)
 
 void Settings::clearRecentFiles()
 {
+    if (recentFiles().isEmpty())
+        return;
+    m_clearedFiles = recentFiles();
     storeRecent({});
+}
+
+void Settings::restoreRecentFiles()
+{
+    QStringList recent = recentFiles(); // opened since
+    for (const QString &path : std::exchange(m_clearedFiles, {})) {
+        if (!recent.contains(path))
+            recent.append(path);
+    }
+    storeRecent(recent.first(std::min(recent.size(), RecentLimit)));
 }
 
 void Settings::storeRecent(const QStringList &paths)
@@ -267,6 +280,7 @@ void Settings::setRemembersFiles(bool remembers)
         return;
     }
     clearRecentFiles();
+    m_clearedFiles.clear();
     forgetFileValues();
     m_store.sync(); // also after a crash
 }

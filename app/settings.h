@@ -56,6 +56,9 @@ public:
     void addRecentFiles(const QStringList &paths);
     void removeRecentFile(const QString &path);
     void clearRecentFiles();
+    /// True if the list was cleared in this process and can be restored. It is on no disk.
+    [[nodiscard]] bool canRestoreRecentFiles() const { return !m_clearedFiles.isEmpty(); }
+    void restoreRecentFiles();
 
     /// The code of the window's language ("en", "it", …); "": that of the system.
     [[nodiscard]] QString language() const;
@@ -139,6 +142,7 @@ private:
     void forgetFileValues(); ///< they stay known to this process
 
     QSettings m_store;
+    QStringList m_clearedFiles; ///< the recent files before the list was cleared
     QHash<QString, QVariant> m_unwritten; ///< file values while remembersFiles() is false
 };
 

@@ -15,6 +15,7 @@
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
@@ -65,6 +66,7 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
     , m_take(new QPushButton(tr("Take the key"), this))
     , m_usual(new QPushButton(tr("Usual key"), this))
     , m_none(new QPushButton(tr("No key"), this))
+    , m_undo(new QPushButton(tr("Undo"), this))
 {
     setObjectName("shortcuts"_L1);
     setWindowTitle(tr("Keyboard shortcuts"));
@@ -80,6 +82,8 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
     m_none->setToolTip(tr("Remove the key from the action"));
     auto *all = new QPushButton(tr("All usual keys"), this);
     all->setToolTip(tr("Give every action the key that it has by default"));
+    m_undo->setToolTip(tr("Take back the last change of keys"));
+    m_undo->setEnabled(false);
     auto *closing = new QPushButton(tr("Close"), this);
     auto *label = new QLabel(tr("&New key:"), this);
     label->setBuddy(m_edit);
@@ -90,6 +94,7 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
         row->addWidget(widget, widget == m_edit ? 1 : 0);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(all);
+    buttons->addWidget(m_undo);
     buttons->addStretch(1);
     buttons->addWidget(closing);
     auto *layout = new QVBoxLayout(this);
@@ -98,7 +103,7 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
     layout->addLayout(row);
     layout->addWidget(m_message);
     layout->addLayout(buttons);
-    for (QPushButton *button : {m_take, m_usual, m_none, all, closing})
+    for (QPushButton *button : {m_take, m_usual, m_none, all, m_undo, closing})
         button->setAutoDefault(false); // Return is a key like others here
     connect(m_field, &QLineEdit::textChanged, this, &ShortcutsWindow::filter);
     connect(m_field, &SearchField::downPressed, m_list, qOverload<>(&QWidget::setFocus));
@@ -115,6 +120,9 @@ ShortcutsWindow::ShortcutsWindow(QList<ActionGroup> groups, Settings *settings, 
             setKeys(usualShortcuts(action));
     });
     connect(all, &QPushButton::clicked, this, &ShortcutsWindow::resetAll);
+    connect(m_undo, &QPushButton::clicked, this, &ShortcutsWindow::undo);
+    connect(new QShortcut(QKeySequence::Undo, this), &QShortcut::activated, m_undo,
+            &QPushButton::click); // which does nothing while there is nothing to take back
     connect(closing, &QPushButton::clicked, this, &QDialog::accept);
     resize(scaled(760), scaled(600));
     fitToScreen(this, parent != nullptr ? parent : this);
@@ -277,27 +285,52 @@ void ShortcutsWindow::setKeys(const QList<QKeySequence> &keys)
     QAction *action = actionOf(item);
     if (action == nullptr)
         return;
-    setShortcuts(groupOf(item), action, keys, *m_settings);
+    change({{item, keys}});
+}
+
+void ShortcutsWindow::change(const QList<KeysOfItem> &changes)
+{
+    QList<KeysOfItem> before;
+    for (const auto &[item, keys] : changes) {
+        QAction *action = actionOf(item);
+        if (action->shortcuts() == keys)
+            continue;
+        before.append({item, action->shortcuts()});
+        setShortcuts(groupOf(item), action, keys, *m_settings);
+    }
+    if (!before.isEmpty())
+        m_changes.append(before);
+    m_undo->setEnabled(!m_changes.isEmpty());
+}
+
+void ShortcutsWindow::undo()
+{
+    for (const auto &[item, keys] : m_changes.takeLast())
+        setShortcuts(groupOf(item), actionOf(item), keys, *m_settings);
+    m_undo->setEnabled(!m_changes.isEmpty());
 }
 
 void ShortcutsWindow::takeKey()
 {
+    QList<KeysOfItem> changes;
     const QAction *mine = actionOf(m_list->currentItem());
     for (QTreeWidgetItem *item : clashes()) {
-        QAction *other = actionOf(item);
-        QList<QKeySequence> keys = other->shortcuts();
+        QList<QKeySequence> keys = actionOf(item)->shortcuts();
         keys.removeIf(
             [mine](const QKeySequence &key) { return clashesWithAny(key, mine->shortcuts()); });
-        setShortcuts(groupOf(item), other, keys, *m_settings);
+        changes.append({item, keys});
     }
+    change(changes);
 }
 
 void ShortcutsWindow::resetAll()
 {
+    QList<KeysOfItem> changes;
     for (QTreeWidgetItemIterator it(m_list); *it != nullptr; ++it) {
-        if (QAction *action = actionOf(*it))
-            setShortcuts(groupOf(*it), action, usualShortcuts(action), *m_settings);
+        if (const QAction *action = actionOf(*it))
+            changes.append({*it, usualShortcuts(action)});
     }
+    change(changes);
 }
 
 } // namespace tw

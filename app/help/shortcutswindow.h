@@ -6,6 +6,9 @@
 
 #include <QDialog>
 #include <QKeySequence>
+#include <QList>
+
+#include <utility>
 
 class QKeySequenceEdit;
 class QLabel;
@@ -40,7 +43,12 @@ private:
     /// Moves the selection away from a row that is not visible.
     void selectVisible();
     void showCurrent();
+    using KeysOfItem = std::pair<QTreeWidgetItem *, QList<QKeySequence>>;
+
     void setKeys(const QList<QKeySequence> &keys);
+    /// Sets keys in one step that undo() takes back.
+    void change(const QList<KeysOfItem> &changes);
+    void undo();
     void takeKey();
     void resetAll();
     void showKeys(QTreeWidgetItem *item) const;
@@ -60,6 +68,8 @@ private:
     QPushButton *m_take;
     QPushButton *m_usual;
     QPushButton *m_none;
+    QPushButton *m_undo;
+    QList<QList<KeysOfItem>> m_changes; ///< the keys before each step
 };
 
 } // namespace tw

@@ -245,6 +245,7 @@ private:
     QList<Opening> m_openings; ///< m_plan belongs to the first
     Derived<OpenRequest> m_plan;
     QStringList m_unlisted; ///< opened last, and not yet among the recent files
+    QStringList m_failed; ///< could not be read, and so are not among them
     QTimer m_planIsSlow;
     QTimer m_keepLater;
     Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for paths dragged over the window

@@ -381,13 +381,17 @@ void MainWindow::forgetFiles()
 
 void MainWindow::listRecent()
 {
-    if (!m_keepSession || m_unlisted.isEmpty() || !isIdle())
+    if (!m_keepSession || (m_unlisted.isEmpty() && m_failed.isEmpty()) || !isIdle())
         return;
     QStringList paths = std::exchange(m_unlisted, {});
     for (const Workspace *part : m_workspaces) {
         const DocumentInfo info = part->documentInfo();
-        for (const QString &path : info.error ? info.path.split(u'\n') : QStringList())
-            paths.removeAll(path);
+        for (const QString &path : info.path.split(u'\n')) {
+            if (!info.error && m_failed.removeAll(path) > 0)
+                paths.append(path); // it could be read when it was tried again
+            else if (info.error && paths.removeAll(path) > 0)
+                m_failed.append(path);
+        }
     }
     m_settings->addRecentFiles(paths);
 }

@@ -303,7 +303,19 @@ void SettingsWindow::addPrivacy()
            "Unsaved changes and payloads are kept all the same."));
     auto *clear = new QPushButton(tr("Clear the list now"));
     clear->setAutoDefault(false);
-    connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);
+    connect(clear, &QPushButton::clicked, m_settings, [this, clear] {
+        if (m_settings->recentFiles().isEmpty() && m_settings->canRestoreRecentFiles())
+            m_settings->restoreRecentFiles();
+        else
+            m_settings->clearRecentFiles();
+    });
+    const auto showChoice = [this, clear] {
+        const bool restores =
+            m_settings->recentFiles().isEmpty() && m_settings->canRestoreRecentFiles();
+        clear->setText(restores ? tr("Restore the list") : tr("Clear the list now"));
+    };
+    connect(m_settings, &Settings::recentFilesChanged, clear, showChoice);
+    showChoice();
     addRow(tr("Recent files so far"), clear, tr("Forget the names of recent files"));
     auto *network =
         new QLabel(tr("Toolwright sends data only to the servers that you connect to. It does not "

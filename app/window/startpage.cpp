@@ -140,6 +140,7 @@ StartPage::StartPage(Settings *settings, const QList<QAction *> &actions, QWidge
         auto *entry = new EntryButton(sample.icon, sample.name, sample.text, Qt::ElideRight, this);
         connect(entry, &QAbstractButton::clicked, this,
                 [this, files = sample.files] { emit filesChosen(files); });
+        addOpenAction(entry);
         m_samples->addWidget(entry);
     }
     if (m_samples->count() == 0)
@@ -232,7 +233,6 @@ void StartPage::updateRecent()
         none->setContentsMargins(scaled(12), scaled(6), 0, 0);
         none->setWordWrap(true);
         m_recent->addWidget(none);
-        return;
     }
     constexpr qsizetype shown = 6; // the menu lists all ten
     for (const QString &path : files.first(std::min(files.size(), shown))) {
@@ -247,10 +247,23 @@ void StartPage::updateRecent()
         addFileActions(entry, path);
         m_recent->addWidget(entry);
     }
-    auto *clear = new QPushButton(tr("Clear list"), this);
-    clear->setFlat(true);
-    connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);
-    m_recent->addWidget(clear, 0, Qt::AlignLeft);
+    const auto addButton = [this](const QString &text, void (Settings::*act)()) {
+        auto *button = new QPushButton(text, this);
+        button->setFlat(true);
+        connect(button, &QPushButton::clicked, m_settings, act);
+        m_recent->addWidget(button, 0, Qt::AlignLeft);
+    };
+    if (!files.isEmpty())
+        addButton(tr("Clear list"), &Settings::clearRecentFiles);
+    if (m_settings->canRestoreRecentFiles())
+        addButton(tr("Restore list"), &Settings::restoreRecentFiles);
+}
+
+void StartPage::addOpenAction(QAbstractButton *entry)
+{
+    auto *open = new QAction(icon(u"file"_s), tr("Open"), entry);
+    connect(open, &QAction::triggered, entry, &QAbstractButton::click);
+    entry->addAction(open);
 }
 
 /// The context menu of \a entry.
@@ -261,7 +274,7 @@ void StartPage::addFileActions(QAbstractButton *entry, const QString &path)
         connect(action, &QAction::triggered, entry, act);
         entry->addAction(action);
     };
-    add(u"file"_s, tr("Open"), [entry] { entry->click(); });
+    addOpenAction(entry);
     add(u"copy"_s, tr("Copy the path"), [path] { copyText(QDir::toNativeSeparators(path)); });
     add(u"folder"_s, tr("Show in folder"),
         [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });

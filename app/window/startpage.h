@@ -42,6 +42,7 @@ private:
     QWidget *makeHero(const QList<QAction *> &actions);
     QWidget *makeColumn(const QString &title, QVBoxLayout **rows);
     void updateRecent();
+    void addOpenAction(QAbstractButton *entry);
     void addFileActions(QAbstractButton *entry, const QString &path);
     void updateLogo();
 

@@ -182,10 +182,8 @@ void WindowActions::makeMenus()
 void WindowActions::fillRecent(QMenu *menu)
 {
     const QStringList files = m_settings->recentFiles();
-    if (files.isEmpty()) {
+    if (files.isEmpty())
         menu->addAction(tr("No recent files"))->setEnabled(false);
-        return;
-    }
     for (const QString &path : files) {
         const QFileInfo info(path);
         QString name = fileAndFolder(path);
@@ -197,8 +195,14 @@ void WindowActions::fillRecent(QMenu *menu)
         connect(action, &QAction::triggered, this, [this, path] { emit recentChosen(path); });
     }
     menu->addSeparator();
-    menu->addAction(icon(u"trash"_s), tr("Clear recent files"), m_settings,
-                    &Settings::clearRecentFiles);
+    if (!files.isEmpty()) {
+        menu->addAction(icon(u"trash"_s), tr("Clear recent files"), m_settings,
+                        &Settings::clearRecentFiles);
+    }
+    if (m_settings->canRestoreRecentFiles()) {
+        menu->addAction(icon(u"undo"_s), tr("Restore recent files"), m_settings,
+                        &Settings::restoreRecentFiles);
+    }
     menu->setToolTipsVisible(true);
 }
 

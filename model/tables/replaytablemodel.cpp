@@ -75,7 +75,7 @@ void ReplayTableModel::resetRows(ReplayRows rows)
 
 void ReplayTableModel::endReset()
 {
-    m_announcedRows = std::min(passing(), std::max(m_reservedRows, MaxAnnouncedAtOnce));
+    m_announcedRows = std::min(ordered(), std::max(m_reservedRows, MaxAnnouncedAtOnce));
     m_reservedRows = std::max(m_reservedRows, m_announcedRows);
     endResetModel();
     restartRest();
@@ -83,7 +83,7 @@ void ReplayTableModel::endReset()
 
 void ReplayTableModel::announceMore()
 {
-    const int told = std::min(passing(), m_announcedRows + MaxAnnouncedAtOnce);
+    const int told = std::min(ordered(), m_announcedRows + MaxAnnouncedAtOnce);
     if (told > m_announcedRows) {
         beginInsertRows({}, m_announcedRows, told - 1);
         m_announcedRows = told;
@@ -95,7 +95,7 @@ void ReplayTableModel::announceMore()
 
 void ReplayTableModel::restartRest()
 {
-    if (m_announcedRows < passing())
+    if (m_announcedRows < ordered())
         m_rest.start();
     else
         m_rest.stop();
@@ -176,9 +176,13 @@ void ReplayTableModel::setHits(SearchHits hits)
 
 int ReplayTableModel::passing() const
 {
-    if (const Order &order = m_order.value())
-        return static_cast<int>(order->rows.size());
     return static_cast<int>(m_rows ? m_rows->positions.size() : m_total);
+}
+
+int ReplayTableModel::ordered() const
+{
+    const Order &order = m_order.value();
+    return order ? static_cast<int>(order->rows.size()) : passing();
 }
 
 int ReplayTableModel::rowCount(const QModelIndex &parent) const

@@ -84,7 +84,7 @@ public:
     [[nodiscard]] bool isFiltered() const { return m_rows != nullptr; }
     /// Rows without the filter.
     [[nodiscard]] quint32 total() const { return m_total; }
-    /// Rows that pass the filter, announced or not.
+    /// Rows that pass the filter, announced or not, sorted already or not.
     [[nodiscard]] int passing() const;
     /// Rows that have been announced to views.
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -134,6 +134,7 @@ protected:
 private:
     using Order = std::shared_ptr<const SortedRows>;
     void startSorting();
+    [[nodiscard]] int ordered() const; ///< rows in the present order, announced or not
     void announceMore();
     void restartRest();
     void endReset(); ///< instead of endResetModel()

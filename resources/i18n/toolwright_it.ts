@@ -259,6 +259,22 @@
         <source>Only what was known at the playback cursor (%1): %2.</source>
         <translation>Solo ciò che era noto al cursore di riproduzione (%1): %2.</translation>
     </message>
+    <message>
+        <source>Only what the filter shows: %1.</source>
+        <translation>Solo ciò che mostra il filtro: %1.</translation>
+    </message>
+    <message>
+        <source>Only what is in the marked range: %1.</source>
+        <translation>Solo ciò che è nell&apos;intervallo marcato: %1.</translation>
+    </message>
+    <message>
+        <source>Only what the filter shows, as known at the playback cursor (%1): %2.</source>
+        <translation>Solo ciò che mostra il filtro, per quanto noto al cursore di riproduzione (%1): %2.</translation>
+    </message>
+    <message>
+        <source>Only what is in the marked range, as known at the playback cursor (%1): %2.</source>
+        <translation>Solo ciò che è nell&apos;intervallo marcato, per quanto noto al cursore di riproduzione (%1): %2.</translation>
+    </message>
 </context>
 <context>
     <name>tw::AnswerPane</name>
@@ -10565,6 +10581,10 @@ Verranno rilette quando il file cambia.</translation>
         <source>The size of all texts; the window opens again with it when the settings are closed</source>
         <translation>La dimensione di tutti i testi; alla chiusura delle impostazioni la finestra si riapre con questa</translation>
     </message>
+    <message>
+        <source>Restore the list</source>
+        <translation>Ripristina l&apos;elenco</translation>
+    </message>
 </context>
 <context>
     <name>tw::ShortcutsWindow</name>
@@ -10652,6 +10672,14 @@ Verranno rilette quando il file cambia.</translation>
         <source>The key begins like that of %1. The longer one does nothing.</source>
         <translation>Il tasto comincia come quello di %1. Il più lungo non fa nulla.</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Take back the last change of keys</source>
+        <translation>Annulla l&apos;ultima modifica dei tasti</translation>
+    </message>
 </context>
 <context>
     <name>tw::StartPage</name>
@@ -10710,6 +10738,10 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Remove from the list</source>
         <translation>Rimuovi dall&apos;elenco</translation>
+    </message>
+    <message>
+        <source>Restore list</source>
+        <translation>Ripristina elenco</translation>
     </message>
 </context>
 <context>
@@ -11720,6 +11752,20 @@ Verranno rilette quando il file cambia.</translation>
             <numerusform>Il filtro e l&apos;intervallo marcato mostrano %1 di %n voci; le altre sono pallide.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The filter shows %1 of %n item(s); the others are pale.</source>
+        <translation>
+            <numerusform>Il filtro mostra %1 di %n voce; le altre sono pallide.</numerusform>
+            <numerusform>Il filtro mostra %1 di %n voci; le altre sono pallide.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the marked range: %1 of %n item(s); the others are pale.</source>
+        <translation>
+            <numerusform>Nell&apos;intervallo marcato: %1 di %n voce; le altre sono pallide.</numerusform>
+            <numerusform>Nell&apos;intervallo marcato: %1 di %n voci; le altre sono pallide.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::TranscriptView</name>
@@ -12424,6 +12470,10 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>R&amp;edo %1</source>
         <translation>R&amp;ipeti: %1</translation>
+    </message>
+    <message>
+        <source>Restore recent files</source>
+        <translation>Ripristina i file recenti</translation>
     </message>
 </context>
 </TS>

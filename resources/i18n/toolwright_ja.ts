@@ -258,6 +258,22 @@
         <source>Only what was known at the playback cursor (%1): %2.</source>
         <translation>再生カーソル (%1) の時点で既知のものだけ: %2。</translation>
     </message>
+    <message>
+        <source>Only what the filter shows: %1.</source>
+        <translation>フィルターに該当するものだけ: %1。</translation>
+    </message>
+    <message>
+        <source>Only what is in the marked range: %1.</source>
+        <translation>選択範囲にあるものだけ: %1。</translation>
+    </message>
+    <message>
+        <source>Only what the filter shows, as known at the playback cursor (%1): %2.</source>
+        <translation>フィルターに該当するものだけ、再生カーソル (%1) の時点: %2。</translation>
+    </message>
+    <message>
+        <source>Only what is in the marked range, as known at the playback cursor (%1): %2.</source>
+        <translation>選択範囲にあるものだけ、再生カーソル (%1) の時点: %2。</translation>
+    </message>
 </context>
 <context>
     <name>tw::AnswerPane</name>
@@ -10470,6 +10486,10 @@ They are read again when the file changes.</source>
         <source>The size of all texts; the window opens again with it when the settings are closed</source>
         <translation>すべての文字の大きさ。設定を閉じると、ウィンドウがこの大きさで開き直します</translation>
     </message>
+    <message>
+        <source>Restore the list</source>
+        <translation>一覧を元に戻す</translation>
+    </message>
 </context>
 <context>
     <name>tw::ShortcutsWindow</name>
@@ -10557,6 +10577,14 @@ They are read again when the file changes.</source>
         <source>The key begins like that of %1. The longer one does nothing.</source>
         <translation>このキーは %1 のキーと同じキーで始まります。長い方のキーは機能しません。</translation>
     </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Take back the last change of keys</source>
+        <translation>キーの最後の変更を元に戻します</translation>
+    </message>
 </context>
 <context>
     <name>tw::StartPage</name>
@@ -10615,6 +10643,10 @@ They are read again when the file changes.</source>
     <message>
         <source>Remove from the list</source>
         <translation>一覧から削除</translation>
+    </message>
+    <message>
+        <source>Restore list</source>
+        <translation>一覧を元に戻す</translation>
     </message>
 </context>
 <context>
@@ -11617,6 +11649,18 @@ They are read again when the file changes.</source>
             <numerusform>フィルターと選択範囲に該当するのは %n 件中 %1 件です。ほかは薄く表示されます。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The filter shows %1 of %n item(s); the others are pale.</source>
+        <translation>
+            <numerusform>フィルターに該当するのは %n 件中 %1 件です。ほかは薄く表示されます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the marked range: %1 of %n item(s); the others are pale.</source>
+        <translation>
+            <numerusform>選択範囲にあるのは %n 件中 %1 件です。ほかは薄く表示されます。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tw::TranscriptView</name>
@@ -12317,6 +12361,10 @@ They are read again when the file changes.</source>
     <message>
         <source>R&amp;edo %1</source>
         <translation>やり直し(&amp;E): %1</translation>
+    </message>
+    <message>
+        <source>Restore recent files</source>
+        <translation>最近使ったファイルの一覧を元に戻す</translation>
     </message>
 </context>
 </TS>

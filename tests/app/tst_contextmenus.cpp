@@ -6,6 +6,7 @@
 #include "app/help/helpcentre.h"
 #include "app/help/helpwindow.h"
 #include "app/help/shortcutswindow.h"
+#include "app/samples.h"
 #include "app/window/windowactions.h"
 #include "model/replay/replaysession.h"
 #include "model/servers/serverbook.h"
@@ -385,7 +386,7 @@ private slots:
         keys->close();
         help->close();
     }
-    void recentFilesHaveOne()
+    void filesOfTheStartPageHaveOne()
     {
         m_settings->addRecentFiles({samplePath(u"tool_schemas.json"_s)});
         m_window->showStartPage();
@@ -397,6 +398,13 @@ private slots:
             return nullptr;
         };
         QTRY_VERIFY(recentEntry());
+        QAbstractButton *sample = nullptr;
+        for (QAbstractButton *each : m_window->findChildren<QAbstractButton *>()) {
+            if (each->isVisible() && each->text() == bundledSamples().first().name)
+                sample = each;
+        }
+        QVERIFY(sample);
+        QCOMPARE(menuByMouse(sample, {5, 5}), QStringList{u"Open"_s});
         QAbstractButton *entry = recentEntry();
         QVERIFY(menuByMouse(entry, {5, 5}).contains(u"Copy the path"_s));
         QVERIFY(menuByKey(entry).contains(u"Remove from the list"_s));

@@ -253,6 +253,42 @@ private slots:
                  QStringList{samplePath(u"runs/failure-kinds.ndjson"_s)});
         m_window->setSessionKept(false);
     }
+    void aFileThatIsReadAtLastIsRecent()
+    {
+        m_window->setSessionKept(true);
+        const QString path = write(u"late.ndjson"_s, "no record\n");
+        m_window->openPaths({path});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
+        QTRY_VERIFY(m_window->isIdle());
+        QVERIFY(QFile::remove(path));
+        QVERIFY(QFile::copy(samplePath(u"runs/failure-kinds.ndjson"_s), path));
+        QVERIFY(button(u"Try again"_s));
+        button(u"Try again"_s)->click();
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        QTRY_COMPARE(m_settings->recentFiles(), QStringList{path});
+        m_window->setSessionKept(false);
+    }
+    void aClearedListComesBack()
+    {
+        m_settings->addRecentFiles({u"/a/b.json"_s, u"/a/c.json"_s});
+        const QStringList before = m_settings->recentFiles();
+        m_window->showStartPage();
+        QVERIFY(!button(u"Restore list"_s));
+        QTRY_VERIFY(button(u"Clear list"_s));
+        button(u"Clear list"_s)->click();
+        QVERIFY(m_settings->recentFiles().isEmpty());
+        QVERIFY(!button(u"Clear list"_s));
+        QTRY_VERIFY(button(u"Restore list"_s));
+        m_settings->addRecentFiles({u"/a/d.json"_s}); // opened meanwhile
+        QTRY_VERIFY(button(u"Restore list"_s));
+        button(u"Restore list"_s)->click();
+        QCOMPARE(m_settings->recentFiles(), QStringList{u"/a/d.json"_s} + before);
+        QTRY_VERIFY(!button(u"Restore list"_s));
+        // Names that must not be remembered are not kept either.
+        m_settings->setRemembersFiles(false);
+        QVERIFY(!m_settings->canRestoreRecentFiles());
+        m_settings->setRemembersFiles(true);
+    }
     void aNameThatSaysNothingHasItsFolder()
     {
         QVERIFY(QDir(m_folder.path()).mkpath(u"long-session"_s));
@@ -799,6 +835,36 @@ private slots:
         QCOMPARE(m_window->actions()->startPage->shortcut(), QKeySequence(u"Ctrl+O"_s));
     }
 
+    void changedKeysComeBack()
+    {
+        QAction *action = m_window->actions()->startPage;
+        const QList<QKeySequence> usual = action->shortcuts();
+        m_window->help()->showShortcuts();
+        auto *window = m_window->findChild<ShortcutsWindow *>();
+        const auto push = [window](const QString &text) {
+            for (QPushButton *each : window->findChildren<QPushButton *>()) {
+                if (each->text() == text && each->isEnabled())
+                    return each->click();
+            }
+            QFAIL(qPrintable(text + u" is not there"_s));
+        };
+        window->list()->setCurrentItem(window->list()->findItems(
+            u"Start page"_s, Qt::MatchExactly | Qt::MatchRecursive, 0)[0]);
+        window->editor()->setKeySequence(QKeySequence(u"Ctrl+J"_s));
+        emit window->editor()->editingFinished();
+        push(u"All usual keys"_s);
+        QCOMPARE(action->shortcuts(), usual);
+        push(u"Undo"_s);
+        QCOMPARE(action->shortcuts(), QList<QKeySequence>{u"Ctrl+J"_s});
+        QCOMPARE(m_settings->shortcuts(u"window/startPage"_s), u"Ctrl+J"_s);
+        window->activateWindow();
+        window->list()->setFocus();
+        QTRY_VERIFY(window->list()->hasFocus());
+        QTest::keyClick(window->list(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(action->shortcuts(), usual);
+        QVERIFY(!m_settings->shortcuts(u"window/startPage"_s));
+        window->close();
+    }
     void everyActionHasANameOfItsOwn()
     {
         m_window->openPaths({samplePath(u"tool_schemas.json"_s)});
@@ -1149,11 +1215,21 @@ private slots:
         QTRY_VERIFY(scope->isVisible());
         QTRY_VERIFY(m_window->isIdle());
         QVERIFY(table->model()->rowCount() <= all);
-        QVERIFY(scope->text().contains(u"Only what the filter"_s));
+        QVERIFY(scope->text().contains(u"Only what the filter shows"_s));
         emit scope->linkActivated(u"all"_s);
         QTRY_VERIFY(m_window->isIdle());
         QCOMPARE(table->model()->rowCount(), all);
         QVERIFY(scope->text().contains(u"whole log"_s));
+        auto *range = m_window->findChild<TimeRange *>();
+        range->setSelected(
+            {range->bounds().fromNs, range->bounds().fromNs + range->bounds().length() / 2});
+        QTRY_VERIFY(m_window->isIdle());
+        QTRY_VERIFY2(scope->text().contains(u"the filter and the marked range show"_s),
+                     qPrintable(scope->text()));
+        part<QLineEdit>(u"replayFilter"_s)->clear();
+        QTRY_VERIFY(m_window->isIdle());
+        QTRY_VERIFY2(scope->text().contains(u"Only what is in the marked range"_s),
+                     qPrintable(scope->text()));
     }
 };
 

@@ -17,8 +17,10 @@
 #include <QAction>
 #include <QDir>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -53,6 +55,19 @@ private:
     static QTableView *callTable(const ReplayWorkspace &workspace)
     {
         return workspace.findChild<QTableView *>(u"replayCalls"_s);
+    }
+
+    static QByteArray contentOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    /// What \a whole has more than the file.
+    static bool append(const QString &path, const QByteArray &whole)
+    {
+        QFile file(path);
+        const QByteArray more = whole.mid(QFileInfo(path).size());
+        return file.open(QIODevice::Append) && file.write(more) == more.size();
     }
 
     /// A log that the test may change.
@@ -394,6 +409,141 @@ private slots:
         QVERIFY(QFile::copy(recording(u"02-missing-field-repaired"_s), path));
         QTRY_VERIFY(notice->isHidden());
         QVERIFY(session.isFollowing());
+    }
+
+    /// Nothing of one log is how the next one is seen: neither the lanes in sight nor the sort
+    /// order nor a run of the same id.
+    void anotherLogIsSeenFromItsBeginning()
+    {
+        ReplayFixture many;
+        for (int i = 0; i < 40; ++i) {
+            const QString run = i == 0 ? u"shared-1"_s : u"other-%1"_s.arg(i);
+            many.turn = u"turn-%1"_s.arg(i);
+            many.start(run);
+            many.schedule(run, u"call-%1"_s.arg(i), u"farm.read"_s);
+            many.result(run, u"call-%1"_s.arg(i), u"farm.read"_s, i % 2 == 0);
+            many.complete(run);
+        }
+        ReplayFixture other;
+        for (int i = 0; i < 40; ++i) {
+            const QString run = i == 39 ? u"shared-1"_s : u"new-%1"_s.arg(i);
+            other.turn = u"turn-%1"_s.arg(i);
+            other.start(run);
+            other.complete(run);
+        }
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, many.write()));
+        auto *selection = workspace.findChild<ReplaySelection *>();
+        auto *timeline = workspace.findChild<TimelineView *>();
+        QTableView *calls = callTable(workspace);
+        const auto isLaneSeen = [timeline](std::size_t lane) {
+            const TimelineGeometry &places = timeline->geometryOfParts();
+            return places.scrolledLanes().contains(places.laneRect(lane));
+        };
+        const auto click = [calls](int column) {
+            const QHeaderView *header = calls->horizontalHeader();
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                              {header->sectionViewportPosition(column) + 8, header->height() / 2});
+        };
+        QCOMPARE(selection->run(), RunIndex{0});
+        QVERIFY(isLaneSeen(0));
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(calls);
+        QVERIFY(settle(workspace));
+        click(CallListModel::OutcomeColumn);
+        QVERIFY(settle(workspace));
+        QVERIFY(calls->horizontalHeader()->isSortIndicatorShown());
+        timeline->verticalScrollBar()->setValue(timeline->verticalScrollBar()->maximum());
+        QVERIFY(!isLaneSeen(0));
+
+        const QString second = other.write();
+        QVERIFY(open(session, workspace, second));
+        QCOMPARE(selection->run(), RunIndex{0});
+        QVERIFY(isLaneSeen(0));
+        QVERIFY(!calls->horizontalHeader()->isSortIndicatorShown());
+        QCOMPARE(static_cast<CallListModel *>(calls->model())->sortColumn(), -1);
+
+        QVERIFY(open(session, workspace, many.write())); // its own order comes back
+        QCOMPARE(calls->horizontalHeader()->sortIndicatorSection(),
+                 int(CallListModel::OutcomeColumn));
+        QVERIFY(calls->horizontalHeader()->isSortIndicatorShown());
+        QCOMPARE(static_cast<CallListModel *>(calls->model())->sortColumn(),
+                 int(CallListModel::OutcomeColumn));
+    }
+    /// While a followed log grows, its counts are those of what is read, and what is wider gets
+    /// more room.
+    void aGrowingLogIsCountedAndFits()
+    {
+        ReplayFixture log;
+        const QString run = u"a-1"_s;
+        log.start(run);
+        log.schedule(run, u"call-1"_s, u"farm.read"_s);
+        log.result(run, u"call-1"_s, u"farm.read"_s, false);
+        const int before = log.lines();
+        const QString longName = u"farm.read_every_sensor_of_the_greenhouse"_s;
+        for (int i = 2; i < 30; ++i) {
+            log.schedule(run, u"call-%1"_s.arg(i), longName);
+            log.result(run, u"call-%1"_s.arg(i), longName, false);
+        }
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        const QByteArray whole = contentOf(log.write());
+        const QString path = log.write(before);
+        QVERIFY(open(session, workspace, path));
+        QTableView *calls = callTable(workspace);
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(calls);
+        session.setFollowing(true);
+        QVERIFY(settle(workspace));
+        const auto isFitted = [calls](const QString &text) {
+            return calls->columnWidth(CallListModel::ToolColumn)
+                >= calls->fontMetrics().horizontalAdvance(text);
+        };
+        QTRY_VERIFY(isFitted(u"farm.read"_s));
+        calls->horizontalHeader()->resizeSection(CallListModel::ToolColumn, 40); // of the user
+        calls->sortByColumn(CallListModel::ToolColumn, Qt::AscendingOrder);
+        QVERIFY(settle(workspace));
+        auto *model = static_cast<CallListModel *>(calls->model());
+        int wrong = 0;
+        connect(&session, &ReplaySession::storeChanged, this,
+                [&] { wrong += model->passing() == static_cast<int>(model->total()) ? 0 : 1; });
+        QVERIFY(append(path, whole));
+        QTRY_COMPARE(model->rowCount(), 29);
+        QCOMPARE(wrong, 0);
+        QCOMPARE(calls->columnWidth(CallListModel::ToolColumn), 40);
+        const auto *counts = workspace.findChild<QLabel *>(u"replayCounts"_s);
+        QVERIFY(counts);
+        QTRY_VERIFY2(counts->text().contains(u"29"_s), qPrintable(counts->text()));
+        QVERIFY2(!counts->text().contains(u"1 /"_s), qPrintable(counts->text()));
+    }
+    void columnsWidenWhileALogGrows()
+    {
+        ReplayFixture log;
+        log.start(u"a-1"_s);
+        log.schedule(u"a-1"_s, u"call-1"_s, u"farm.read"_s);
+        log.result(u"a-1"_s, u"call-1"_s, u"farm.read"_s, false);
+        const int before = log.lines();
+        const QString longName = u"call-with-a-long-identifier"_s;
+        log.schedule(u"a-1"_s, longName, u"farm.read"_s);
+        log.result(u"a-1"_s, longName, u"farm.read"_s, false);
+        const QByteArray whole = contentOf(log.write());
+        const QString path = log.write(before);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1900, 1000);
+        workspace.show();
+        QVERIFY(open(session, workspace, path));
+        QTableView *calls = callTable(workspace);
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(calls);
+        session.setFollowing(true);
+        QVERIFY(settle(workspace));
+        const auto isFitted = [calls](const QString &text) {
+            return calls->columnWidth(CallListModel::CallColumn)
+                >= calls->fontMetrics().horizontalAdvance(text);
+        };
+        QTRY_VERIFY(isFitted(u"call-1"_s));
+        QVERIFY(!isFitted(longName));
+        QVERIFY(append(path, whole));
+        QTRY_VERIFY(isFitted(longName));
     }
 };
 

@@ -6,10 +6,12 @@
 #include "model/replay/replayfilter.h"
 #include "model/replay/replaysearch.h"
 #include "widgets/common/searchfield.h"
+#include "widgets/replay/analysis/findingstableview.h"
 #include "widgets/replay/replaypages.h"
 #include "widgets/replay/tables/filtercompleter.h"
 #include "widgets/replay/tables/replayfilterbar.h"
 #include "widgets/replay/tables/replayfindbar.h"
+#include "widgets/replay/tables/replaytable.h"
 #include "widgets/shell/workspace.h"
 #include "widgets/theme/icons.h"
 
@@ -18,12 +20,13 @@
 #include <QApplication>
 #include <QCoreApplication>
 #include <QDataStream>
+#include <QHeaderView>
 #include <QIODevice>
-#include <QMap>
 #include <QMenu>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -42,6 +45,17 @@ namespace {
     QString pageText(const char *text)
     {
         return QCoreApplication::translate("tw::ReplayPage", text);
+    }
+
+    /// The tables whose headers sort what is read from the log.
+    QList<QTableView *> sortableTables(const QWidget *pages)
+    {
+        QList<QTableView *> tables = pages->findChildren<QTableView *>();
+        tables.removeIf([](QTableView *table) {
+            return qobject_cast<ReplayTable *>(table) == nullptr
+                && qobject_cast<FindingsTableView *>(table) == nullptr;
+        });
+        return tables;
     }
 
 } // namespace
@@ -250,9 +264,34 @@ void ReplayTablesPane::showEventRow()
 void ReplayTablesPane::forgetLog()
 {
     setExpression({});
+    setSortOrders({});
     for (auto *view : m_tabs->findChildren<QAbstractScrollArea *>()) {
         view->verticalScrollBar()->setValue(0);
         view->horizontalScrollBar()->setValue(0);
+    }
+}
+
+SortOrders ReplayTablesPane::sortOrders() const
+{
+    SortOrders orders;
+    const QList<QTableView *> tables = sortableTables(m_tabs);
+    for (qsizetype i = 0; i < tables.size(); ++i) {
+        const QHeaderView *header = tables[i]->horizontalHeader();
+        if (header->isSortIndicatorShown())
+            orders[i] = {header->sortIndicatorSection(), header->sortIndicatorOrder()};
+    }
+    return orders;
+}
+
+void ReplayTablesPane::setSortOrders(const SortOrders &orders)
+{
+    const QList<QTableView *> tables = sortableTables(m_tabs);
+    for (qsizetype i = 0; i < tables.size(); ++i) {
+        const auto [column, order] = orders.value(i, {-1, Qt::AscendingOrder});
+        tables[i]->model()->sort(column, order);
+        tables[i]->horizontalHeader()->setSortIndicatorShown(column >= 0);
+        if (column >= 0)
+            tables[i]->horizontalHeader()->setSortIndicator(column, order);
     }
 }
 

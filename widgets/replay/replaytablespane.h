@@ -9,6 +9,7 @@
 #include "model/replay/replayselection.h"
 #include "model/timeline/timerange.h"
 #include "replay/timeline/playback.h"
+#include "widgets/common/tablesetup.h"
 
 #include <QWidget>
 
@@ -58,8 +59,12 @@ public:
     void replaceExpression(const QString &expression);
     /// Shows the table of events in place of one of calls, so that the selected event has a row.
     void showEventRow();
-    /// Another log comes: neither its filter nor where it was scrolled to is that of the old one.
+    /// Another log comes: neither its filter nor its sort orders nor where it was scrolled to are
+    /// those of the old one.
     void forgetLog();
+    [[nodiscard]] SortOrders sortOrders() const;
+    /// Tables that are not among \a orders are shown in the order of the log.
+    void setSortOrders(const SortOrders &orders);
     [[nodiscard]] QLineEdit *filterField() const;
     [[nodiscard]] QString expression() const;
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }

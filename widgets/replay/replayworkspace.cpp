@@ -470,6 +470,8 @@ void ReplayWorkspace::applyStore()
     // The session may already read another log than its store is of.
     const bool sameLoad = m_store->isSameLoad(*m_session->store());
     if (!sameLoad) {
+        if (m_session->storePaths() != m_view.shownPaths)
+            m_selection->clear(); // another log may have a run of this id, too
         keepTimes();
         m_layout.fitsTimeline = false;
     }
@@ -632,6 +634,8 @@ QByteArray ReplayWorkspace::saveViewState() const
     LogFilters filters;
     QList<LaneOrder> lanes;
     for (const LogSettings &each : std::as_const(logs)) {
+        if (each.expression.isEmpty() && each.lanes.isEmpty())
+            continue;
         filters.append({each.paths, each.expression});
         lanes.append(each.lanes);
     }
@@ -667,7 +671,7 @@ std::optional<ReplayWorkspace::ViewState> ReplayWorkspace::readViewState(const Q
     if (!stream.atEnd())
         stream >> lanes;
     for (qsizetype i = 0; i < filters.size(); ++i)
-        read.logs.append({filters[i].first, filters[i].second, lanes.value(i)});
+        read.logs.append({filters[i].first, filters[i].second, lanes.value(i), {}});
     return read;
 }
 
@@ -714,20 +718,23 @@ void ReplayWorkspace::leaveOtherLog()
         const LogSettings settings = known != m_view.others.end() ? *known : LogSettings();
         m_timeline->setLaneOrder(settings.lanes);
         m_tables->setExpression(settings.expression);
+        m_tables->setSortOrders(settings.sortOrders);
     }
     m_view.paths = m_session->paths();
 }
 
 ReplayWorkspace::LogSettings ReplayWorkspace::presentSettings() const
 {
-    return {m_view.paths.value_or(QStringList()), m_tables->expression(), m_timeline->laneOrder()};
+    return {m_view.paths.value_or(QStringList()), m_tables->expression(), m_timeline->laneOrder(),
+            m_tables->sortOrders()};
 }
 
 void ReplayWorkspace::keepSettings(QList<LogSettings> &all, const LogSettings &one)
 {
     constexpr qsizetype MostLogs = 50; // what was set for older logs is forgotten
     all.removeIf([&one](const LogSettings &each) { return each.paths == one.paths; });
-    if (one.paths.isEmpty() || (one.expression.isEmpty() && one.lanes.isEmpty()))
+    if (one.paths.isEmpty()
+        || (one.expression.isEmpty() && one.lanes.isEmpty() && one.sortOrders.isEmpty()))
         return;
     all.prepend(one);
     if (all.size() > MostLogs)

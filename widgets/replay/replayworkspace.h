@@ -10,6 +10,7 @@
 #include "model/timeline/timerange.h"
 #include "replay/timeline/playback.h"
 #include "widgets/common/pages/firstpaint.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/shell/workspace.h"
 
 #include <QList>
@@ -104,6 +105,7 @@ private:
         QStringList paths;
         QString expression; ///< what filters them
         LaneOrder lanes;
+        SortOrders sortOrders; ///< until the program ends
     };
     /// What is marked and where the cursor is, in log time, until a reload of the log is drawn.
     struct LogTimes

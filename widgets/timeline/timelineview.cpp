@@ -167,6 +167,9 @@ void TimelineView::setData(TimelineDataPtr data)
             m_range->clearSelected();
             m_range->fit();
             m_keepsSelection = true;
+            m_state.selectedRun = {}; // indexes of the other log
+            m_state.selectedCall = {};
+            verticalScrollBar()->setValue(0);
         }
         const bool warps =
             !isOtherLog && (!before->compression.isIdentity() || !m_data->compression.isIdentity());

@@ -275,12 +275,22 @@ void AnalysisPage::showScope(int shown)
 
 QString AnalysisPage::scopeText(const QString &number) const
 {
-    if (!m_part.moment)
-        return tr("Only what the filter and the marked range show: %1.").arg(number);
+    const bool isMarked = !m_part.span.isEmpty();
+    const bool isFiltered = !m_part.filter.isEmpty();
+    if (!m_part.moment) {
+        return (!isMarked        ? tr("Only what the filter shows: %1.")
+                    : isFiltered ? tr("Only what the filter and the marked range show: %1.")
+                                 : tr("Only what is in the marked range: %1."))
+            .arg(number);
+    }
     const QString time = ReplayText::sinceStart(m_part.moment->ns, m_store->firstTimeNs());
-    return (m_part.calls ? tr("Only what the filter and the marked range show, as known at the "
-                              "playback cursor (%1): %2.")
-                         : tr("Only what was known at the playback cursor (%1): %2."))
+    return (!m_part.calls ? tr("Only what was known at the playback cursor (%1): %2.")
+                : !isMarked
+                ? tr("Only what the filter shows, as known at the playback cursor (%1): %2.")
+                : isFiltered ? tr("Only what the filter and the marked range show, as known at the "
+                                  "playback cursor (%1): %2.")
+                             : tr("Only what is in the marked range, as known at the playback "
+                                  "cursor (%1): %2."))
         .arg(time, number);
 }
 

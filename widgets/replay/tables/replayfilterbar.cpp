@@ -53,6 +53,7 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     , m_filterRow(new QHBoxLayout)
 {
     m_edit->setObjectName("replayFilter"_L1);
+    m_count->setObjectName("replayCounts"_L1);
     m_edit->setAccessibleName(tr("Filter"));
     m_edit->setShortPlaceholder(tr("Filter: status:failed"));
     m_edit->setAccessibleDescription(

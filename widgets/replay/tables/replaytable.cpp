@@ -98,6 +98,11 @@ void ReplayTable::refitColumns()
     m_fit->restart();
 }
 
+void ReplayTable::widenColumns()
+{
+    m_fit->widenForNextRows();
+}
+
 bool ReplayTable::isLink(const QModelIndex &index) const
 {
     return index.isValid() && m_model->column(index.column()).style == CellStyle::Link

@@ -43,6 +43,8 @@ public:
     void setNote(const QString &text);
     /// Fits the columns to other rows: those of another log, or of all of it.
     void refitColumns();
+    /// Widens columns for the rows that come next.
+    void widenColumns();
     [[nodiscard]] QByteArray saveColumns() const;
     void restoreColumns(const QByteArray &state);
 

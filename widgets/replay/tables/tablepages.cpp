@@ -75,9 +75,12 @@ namespace {
 
         void setStore(const RunStorePtr &store, bool sameLoad) override
         {
-            const bool wasComplete = m_model->store()->hasLog() && m_model->store()->isComplete();
+            const bool wasRead = std::exchange(
+                m_isRead, store->hasLog() && (store->isComplete() || (sameLoad && m_isRead)));
+            if (sameLoad && wasRead) // it is followed
+                m_table->widenColumns();
             m_model->setStore(store, sameLoad);
-            if (!sameLoad || (!wasComplete && store->hasLog() && store->isComplete()))
+            if (!sameLoad || m_isRead != wasRead)
                 m_table->refitColumns();
         }
         void showSelection(const ReplaySelection &selection) override
@@ -128,6 +131,7 @@ namespace {
         ReplayFilter *m_filter;
         TailScroller *m_follower;
         TablePlaces m_places;
+        bool m_isRead = false; ///< all of the log, as it was once
         BusyGroup m_busy;
     };
 
@@ -252,6 +256,7 @@ namespace {
             : ReplayPage(new QWidget)
             , m_scope(new ScopeLabel)
             , m_view(new TranscriptView(input.selection))
+            , m_filter(input.filter)
         {
             auto *layout = new QVBoxLayout(widget());
             layout->setContentsMargins(0, 0, 0, 0);
@@ -310,10 +315,17 @@ namespace {
             const TranscriptModel *model = m_view->transcript();
             const bool isPart = model->isFiltered() && model->rowCount() > 0;
             if (isPart) {
-                m_scope->setPart(tr("The filter and the marked range show %1 of %n item(s); the "
-                                    "others are pale.",
-                                    nullptr, model->rowCount())
-                                     .arg(ReplayText::count(model->passing())));
+                const int all = model->rowCount();
+                m_scope->setPart(
+                    (m_filter->timeSpan().isEmpty() ? tr(
+                         "The filter shows %1 of %n item(s); the others are pale.", nullptr, all)
+                         : m_filter->filter().isEmpty()
+                         ? tr("In the marked range: %1 of %n item(s); the others are pale.",
+                              nullptr, all)
+                         : tr("The filter and the marked range show %1 of %n item(s); the others "
+                              "are pale.",
+                              nullptr, all))
+                        .arg(ReplayText::count(model->passing())));
             } else {
                 m_scope->setSentence({});
             }
@@ -322,6 +334,7 @@ namespace {
 
         ScopeLabel *m_scope;
         TranscriptView *m_view;
+        const ReplayFilter *m_filter;
         bool m_isCurrent = false;
     };
 

@@ -28,13 +28,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int RoleWidth = 92;
+    constexpr int RoleWidth = 92; // of a 10 pt font
     constexpr int LongestLineWidth = 760; // wider lines are hard to read
     constexpr double DimmedOpacity = 0.4; // of what the filter hides; tables: what is later
 
     QRect wholeBox(const QRect &row)
     {
-        return row.adjusted(RoleWidth, space(1), -space(3), -space(1));
+        return row.adjusted(scaled(RoleWidth), space(1), -space(3), -space(1));
     }
 
     QRect textBox(const QRect &row)
@@ -143,7 +143,7 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         painter->setFont(scaledFont(0.9, QFont::DemiBold));
         painter->setPen(item.role == u"assistant"_s ? colours.accent : colours.secondary);
         painter->drawText(QRect(row.left() + space(3), row.top() + space(1) + 1,
-                                RoleWidth - space(4), painter->fontMetrics().height()),
+                                scaled(RoleWidth) - space(4), painter->fontMetrics().height()),
                           Qt::AlignLeft | Qt::AlignTop, item.role);
     }
     const QRect box = textBox(row);
@@ -161,8 +161,8 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
             painter->setFont(scaledFont(0.85));
             painter->setPen(colours.secondary);
             painter->drawText(QRect(row.left() + space(3),
-                                    row.top() + painter->fontMetrics().height() + 6, RoleWidth,
-                                    painter->fontMetrics().height()),
+                                    row.top() + painter->fontMetrics().height() + 6,
+                                    scaled(RoleWidth), painter->fontMetrics().height()),
                               Qt::AlignLeft, tr("derived"));
         }
     }

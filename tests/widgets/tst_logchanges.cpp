@@ -15,7 +15,9 @@
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QDir>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,6 +26,7 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 #include <QTreeView>
 
 using namespace tw;
@@ -112,6 +115,43 @@ private slots:
         inspector.setStore(*second, true);
         QVERIFY(inspector.isBusy());
         QTRY_VERIFY(!inspector.isBusy());
+    }
+    /// The id of a call is text of a snapshot, which is gone when the log has grown.
+    void whatIsShownCanBeCopiedWhenTheLogHasGrown()
+    {
+        ReplayFixture log;
+        log.start(u"a-1"_s);
+        log.schedule(u"a-1"_s, u"call-with-a-long-identifier"_s, u"farm.read"_s);
+        log.result(u"a-1"_s, u"call-with-a-long-identifier"_s, u"farm.read"_s, false);
+        const int before = log.lines();
+        log.start(u"b-1"_s);
+        log.complete(u"b-1"_s);
+        const QByteArray whole = contentOf(log.write());
+        const QString path = log.write(before);
+        ReplaySelection selection;
+        const RunCatalogs catalogs;
+        Inspector inspector(&selection, &catalogs);
+        {
+            LoadOptions options;
+            options.follow = true;
+            RunLoader loader({std::filesystem::path(path.toStdString())}, options);
+            Result<RunStorePtr> store = loader.load();
+            QVERIFY(store);
+            selection.setStore(*store, false);
+            inspector.setStore(*store, false);
+            selection.selectCall(CallIndex{0});
+            QTRY_VERIFY(!inspector.isBusy());
+            QVERIFY(append(path, whole));
+            store = loader.update();
+            QVERIFY(store && (*store)->runs().size() == 2);
+            selection.setStore(*store, true);
+            inspector.setStore(*store, true);
+            QVERIFY(!inspector.isBusy()); // what it shows is still true
+        }
+        QTest::qWait(100); // stores are deleted in the background
+        inspector.findChild<QAction *>(u"replayCopyTest"_s)->trigger();
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(copied.contains(u"call call-with-a-long-identifier"_s), qPrintable(copied));
     }
     void sortedAndFilteredThenNoLog()
     {

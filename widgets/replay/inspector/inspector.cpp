@@ -380,6 +380,9 @@ void Inspector::setStore(RunStorePtr store, bool sameLoad)
         return;
     if (sameLoad && m_store->hasLog() && !isBusy() && isStillTrue(*m_store)) {
         m_content.store = m_store; // a followed log grows twice a second
+        if (m_content.details)
+            m_content.details->call.id = m_store->call(*m_content.call).id;
+        m_content.owner = m_store;
         return;
     }
     refresh();

@@ -99,6 +99,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
     const auto &[store, run, call, event, moment, tool, hasCatalog, bindings] = question;
     InspectorContent content;
     content.store = store;
+    content.owner = store;
     content.run = run;
     content.call = call;
     content.event = event;

@@ -22,7 +22,8 @@ namespace tw {
 /// The content of the inspector, parsed from the mapped bytes on a worker thread.
 struct InspectorContent
 {
-    RunStorePtr store;
+    RunStorePtr store; ///< without a log: the content is out of date
+    RunStorePtr owner; ///< of the texts in `details`
     MaybeRun run;
     MaybeCall call;
     MaybeEvent event;

@@ -21,6 +21,7 @@
 #include <QDesktopServices>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -118,6 +119,7 @@ class tst_ReplayAnalysis : public QObject
 
 private slots:
     void modelKeepsItsPromises();
+    void aSortMarkIsThatOfTheRows();
     void repairsShowTheirChain();
     void statisticsLeadToTheCalls();
     void pricesAreTheUsersOwn();
@@ -366,6 +368,38 @@ void tst_ReplayAnalysis::viewsAreNamed()
         }
     }
     QVERIFY(!opened.workspace.select(locationFromText(u"view:Nothing"_s)));
+}
+
+/// Saved columns have the mark of the rows as they were sorted then.
+void tst_ReplayAnalysis::aSortMarkIsThatOfTheRows()
+{
+    auto table = std::make_shared<FindingsTable>();
+    table->columns = {{u"name"_s, 10}, {u"number"_s, 10, true}};
+    table->rows = 2;
+    table->cell = [](int row, int column) {
+        FindingsCell cell;
+        cell.text = QString::number(row + column);
+        return cell;
+    };
+    table->target = [](int /*row*/) { return FindingsTarget(); };
+    FindingsTableView before;
+    before.setTable(table);
+    before.show();
+    const QHeaderView *header = before.horizontalHeader();
+    QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                      {header->sectionViewportPosition(0) + 8, header->height() / 2});
+    QCOMPARE(before.findingsModel()->sortColumn(), 0);
+    QVERIFY(header->isSortIndicatorShown());
+    for (const bool isEarly : {true, false}) {
+        FindingsTableView after;
+        if (!isEarly)
+            after.setTable(table);
+        after.restoreColumns(before.saveColumns());
+        if (isEarly)
+            after.setTable(table);
+        QCOMPARE(after.findingsModel()->sortColumn(), -1);
+        QVERIFY(!after.horizontalHeader()->isSortIndicatorShown());
+    }
 }
 
 void tst_ReplayAnalysis::copiedAsText()

@@ -130,7 +130,7 @@ void FindingsTableView::setTable(FindingsTablePtr table)
     m_fit->setTellingColumn(telling);
     const int before = std::exchange(m_fittedColumns, m_model->columnCount());
     if (!m_columnState.isEmpty())
-        m_fit->restore(std::exchange(m_columnState, {}));
+        applyColumns();
     else if (before != m_fittedColumns)
         m_fit->reset();
     else
@@ -146,7 +146,20 @@ void FindingsTableView::restoreColumns(const QByteArray &state)
 {
     m_columnState = state;
     if (m_model->columnCount() > 0 && !state.isEmpty())
-        m_fit->restore(std::exchange(m_columnState, {}));
+        applyColumns();
+}
+
+void FindingsTableView::applyColumns()
+{
+    m_fit->restore(std::exchange(m_columnState, {}));
+    showSorting(); // the sort order belongs to the log, not to the session
+}
+
+void FindingsTableView::showSorting()
+{
+    horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
+    if (m_model->sortColumn() >= 0)
+        horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
 }
 
 int FindingsTableView::currentTableRow() const
@@ -178,9 +191,7 @@ void FindingsTableView::sortBy(int column)
                                                                  : Qt::AscendingOrder);
     else
         m_model->sort(-1);
-    horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
-    if (m_model->sortColumn() >= 0)
-        horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
+    showSorting();
 }
 
 void FindingsTableView::contextMenuEvent(QContextMenuEvent *event)

@@ -498,6 +498,7 @@ private slots:
 
         const QString second = other.write();
         QVERIFY(open(session, workspace, second));
+        workspace.select(ViewLocation{u"events"_s}); // the page in front is the last child
         QCOMPARE(selection->run(), RunIndex{0});
         QVERIFY(isLaneSeen(0));
         QVERIFY(!calls->horizontalHeader()->isSortIndicatorShown());
@@ -509,6 +510,8 @@ private slots:
         QVERIFY(calls->horizontalHeader()->isSortIndicatorShown());
         QCOMPARE(static_cast<CallListModel *>(calls->model())->sortColumn(),
                  int(CallListModel::OutcomeColumn));
+        for (const QTableView *table : workspace.findChildren<ReplayTable *>())
+            QCOMPARE(table->horizontalHeader()->isSortIndicatorShown(), table == calls);
     }
     /// While a followed log grows, its counts are those of what is read, and what is wider gets
     /// more room.

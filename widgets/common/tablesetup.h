@@ -31,8 +31,8 @@ void finishEditing(QAbstractItemView *view);
 /// the editors of the removed rows themselves; this one would stay until the next layout.
 void closeEditorsWithRows(QAbstractItemView *view);
 
-/// How the user sorted tables: column and order by the number of the table.
-using SortOrders = QMap<qsizetype, std::pair<int, Qt::SortOrder>>;
+/// How the user sorted tables: column and order. The keys are never dereferenced.
+using SortOrders = QMap<const QTableView *, std::pair<int, Qt::SortOrder>>;
 
 /// How wide a column would like to be, in pixels.
 struct ColumnWish

@@ -274,24 +274,22 @@ void ReplayTablesPane::forgetLog()
 SortOrders ReplayTablesPane::sortOrders() const
 {
     SortOrders orders;
-    const QList<QTableView *> tables = sortableTables(m_tabs);
-    for (qsizetype i = 0; i < tables.size(); ++i) {
-        const QHeaderView *header = tables[i]->horizontalHeader();
+    for (const QTableView *table : sortableTables(m_tabs)) {
+        const QHeaderView *header = table->horizontalHeader();
         if (header->isSortIndicatorShown())
-            orders[i] = {header->sortIndicatorSection(), header->sortIndicatorOrder()};
+            orders[table] = {header->sortIndicatorSection(), header->sortIndicatorOrder()};
     }
     return orders;
 }
 
 void ReplayTablesPane::setSortOrders(const SortOrders &orders)
 {
-    const QList<QTableView *> tables = sortableTables(m_tabs);
-    for (qsizetype i = 0; i < tables.size(); ++i) {
-        const auto [column, order] = orders.value(i, {-1, Qt::AscendingOrder});
-        tables[i]->model()->sort(column, order);
-        tables[i]->horizontalHeader()->setSortIndicatorShown(column >= 0);
+    for (QTableView *table : sortableTables(m_tabs)) {
+        const auto [column, order] = orders.value(table, {-1, Qt::AscendingOrder});
+        table->model()->sort(column, order);
+        table->horizontalHeader()->setSortIndicatorShown(column >= 0);
         if (column >= 0)
-            tables[i]->horizontalHeader()->setSortIndicator(column, order);
+            table->horizontalHeader()->setSortIndicator(column, order);
     }
 }
 

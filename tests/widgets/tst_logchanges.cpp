@@ -60,6 +60,21 @@ private:
         return workspace.findChild<QTableView *>(u"replayCalls"_s);
     }
 
+    /// Shows the calls of a log and follows it.
+    static bool follow(ReplaySession &session, ReplayWorkspace &workspace, const QString &path)
+    {
+        if (!open(session, workspace, path))
+            return false;
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)
+            ->setCurrentWidget(callTable(workspace));
+        session.setFollowing(true);
+        return settle(workspace);
+    }
+    static bool isFitted(const QTableView *table, int column, const QString &text)
+    {
+        return table->columnWidth(column) >= table->fontMetrics().horizontalAdvance(text);
+    }
+
     static QByteArray contentOf(const QString &path)
     {
         QFile file(path);
@@ -532,16 +547,9 @@ private slots:
         ReplayWorkspace workspace(&session);
         const QByteArray whole = contentOf(log.write());
         const QString path = log.write(before);
-        QVERIFY(open(session, workspace, path));
+        QVERIFY(follow(session, workspace, path));
         QTableView *calls = callTable(workspace);
-        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(calls);
-        session.setFollowing(true);
-        QVERIFY(settle(workspace));
-        const auto isFitted = [calls](const QString &text) {
-            return calls->columnWidth(CallListModel::ToolColumn)
-                >= calls->fontMetrics().horizontalAdvance(text);
-        };
-        QTRY_VERIFY(isFitted(u"farm.read"_s));
+        QTRY_VERIFY(isFitted(calls, CallListModel::ToolColumn, u"farm.read"_s));
         calls->horizontalHeader()->resizeSection(CallListModel::ToolColumn, 40); // of the user
         calls->sortByColumn(CallListModel::ToolColumn, Qt::AscendingOrder);
         QVERIFY(settle(workspace));
@@ -574,19 +582,12 @@ private slots:
         ReplayWorkspace workspace(&session);
         workspace.resize(1900, 1000);
         workspace.show();
-        QVERIFY(open(session, workspace, path));
-        QTableView *calls = callTable(workspace);
-        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(calls);
-        session.setFollowing(true);
-        QVERIFY(settle(workspace));
-        const auto isFitted = [calls](const QString &text) {
-            return calls->columnWidth(CallListModel::CallColumn)
-                >= calls->fontMetrics().horizontalAdvance(text);
-        };
-        QTRY_VERIFY(isFitted(u"call-1"_s));
-        QVERIFY(!isFitted(longName));
+        QVERIFY(follow(session, workspace, path));
+        const QTableView *calls = callTable(workspace);
+        QTRY_VERIFY(isFitted(calls, CallListModel::CallColumn, u"call-1"_s));
+        QVERIFY(!isFitted(calls, CallListModel::CallColumn, longName));
         QVERIFY(append(path, whole));
-        QTRY_VERIFY(isFitted(longName));
+        QTRY_VERIFY(isFitted(calls, CallListModel::CallColumn, longName));
     }
 };
 

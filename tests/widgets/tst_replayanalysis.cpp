@@ -370,7 +370,7 @@ void tst_ReplayAnalysis::viewsAreNamed()
     QVERIFY(!opened.workspace.select(locationFromText(u"view:Nothing"_s)));
 }
 
-/// Saved columns have the mark of the rows as they were sorted then.
+/// The saved columns include the sort mark, but rows are not sorted when they are restored.
 void tst_ReplayAnalysis::aSortMarkIsThatOfTheRows()
 {
     auto table = std::make_shared<FindingsTable>();

@@ -390,22 +390,18 @@ private slots:
     {
         m_settings->addRecentFiles({samplePath(u"tool_schemas.json"_s)});
         m_window->showStartPage();
-        const auto recentEntry = [this]() -> QAbstractButton * {
+        const auto button = [this](const QString &text) -> QAbstractButton * {
             for (QAbstractButton *each : m_window->findChildren<QAbstractButton *>()) {
-                if (each->isVisible() && each->text() == u"tool_schemas.json"_s)
+                if (each->isVisible() && each->text() == text)
                     return each;
             }
             return nullptr;
         };
-        QTRY_VERIFY(recentEntry());
-        QAbstractButton *sample = nullptr;
-        for (QAbstractButton *each : m_window->findChildren<QAbstractButton *>()) {
-            if (each->isVisible() && each->text() == bundledSamples().first().name)
-                sample = each;
-        }
+        QTRY_VERIFY(button(u"tool_schemas.json"_s));
+        QAbstractButton *sample = button(bundledSamples().first().name);
         QVERIFY(sample);
         QCOMPARE(menuByMouse(sample, {5, 5}), QStringList{u"Open"_s});
-        QAbstractButton *entry = recentEntry();
+        QAbstractButton *entry = button(u"tool_schemas.json"_s);
         QVERIFY(menuByMouse(entry, {5, 5}).contains(u"Copy the path"_s));
         QVERIFY(menuByKey(entry).contains(u"Remove from the list"_s));
         entry->actions().at(1)->trigger();
@@ -464,11 +460,13 @@ private slots:
     {
         m_window->openPaths({samplePath(u"runs/failure-kinds.ndjson"_s)});
         QTRY_VERIFY(m_window->isIdle());
-        QTreeView *runs = nullptr;
-        for (QTreeView *tree : m_window->workspace(Mode::Replay)->findChildren<QTreeView *>()) {
-            if (tree->isVisible() && tree->model()->rowCount() > 0)
-                runs = tree;
-        }
+        auto *runs = [this]() -> QTreeView * {
+            for (QTreeView *tree : m_window->workspace(Mode::Replay)->findChildren<QTreeView *>()) {
+                if (tree->isVisible() && tree->model()->rowCount() > 0)
+                    return tree;
+            }
+            return nullptr;
+        }();
         QVERIFY(runs);
         runs->setFocus();
         runs->selectionModel()->clear(); // no row is current

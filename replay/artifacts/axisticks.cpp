@@ -9,6 +9,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <limits>
 
 namespace tw {
 
@@ -166,6 +167,10 @@ std::pair<double, double> niceRange(double min, double max, int most)
 TimeTicks timeTicks(std::int64_t fromNs, std::int64_t toNs, int most, const UtcOffset &offset)
 {
     TimeTicks ticks;
+    constexpr auto latest =
+        std::numeric_limits<std::int64_t>::max() - 32 * Day; // one step more fits
+    fromNs = std::max(fromNs, -latest);
+    toNs = std::min(toNs, latest);
     if (toNs <= fromNs || most < 1)
         return ticks;
     const auto step = stepOf((static_cast<double>(toNs) - static_cast<double>(fromNs)) / most);
@@ -182,8 +187,13 @@ TimeTicks timeTicks(std::int64_t fromNs, std::int64_t toNs, int most, const UtcO
     };
     const auto firstLocal = fromNs + offsetAt(fromNs);
     if (step.unit == TickUnit::Month || step.unit == TickUnit::Year) {
-        for (auto month = floorTo(monthOf(firstLocal), step.count);
-             month < 12 * std::int64_t{2262} && add(startOfMonth(month)); month += step.count) { }
+        constexpr std::int64_t firstMonth = 12 * 1678; // nanoseconds hold no year before
+        constexpr std::int64_t endMonth = 12 * 2262;
+        auto month = floorTo(monthOf(firstLocal), step.count);
+        while (month < firstMonth)
+            month += step.count;
+        while (month < endMonth && add(startOfMonth(month)))
+            month += step.count;
         return ticks;
     }
     for (auto local = floorTo(firstLocal, step.count); add(local); local += step.count) { }

@@ -105,7 +105,7 @@ void chartCsv(const SeriesList &series, const ChartLayout &chart,
         if (std::isinf(x))
             break;
         if (chart.xIsTime)
-            text += formatTimeText(chart.originNs + std::llround(x));
+            text += formatTimeText(timeAtX(chart.originNs, x));
         else
             appendNumber(text, x);
         for (auto &cursor : cursors) {

@@ -51,7 +51,7 @@ namespace {
             const auto &series = *m_series[index];
             auto &chart = chartFor(series);
             const bool isCompared = m_comparison && index >= m_comparison->first;
-            auto shift = static_cast<double>(series.xOriginNs - chart.originNs);
+            double shift = xAtTime(chart.originNs, series.xOriginNs);
             if (isCompared && m_comparison->alignStarts && series.size() > 0 && chart.xRange)
                 shift = chart.xRange->first - xOf(series, 0);
             for (std::size_t i = 0; i < series.columns.size(); ++i) {

@@ -366,11 +366,11 @@ namespace {
                 return;
             }
             const auto origin = m_chart->originNs;
-            const auto first = origin + std::llround(m_visible.first);
-            const auto ticks = timeTicks(first, origin + std::llround(m_visible.second),
+            const auto first = timeAtX(origin, m_visible.first);
+            const auto ticks = timeTicks(first, timeAtX(origin, m_visible.second),
                                          std::max(1, int(m_width) / PixelsPerTimeTick));
             for (const auto time : ticks.times) {
-                const double x = toX(static_cast<double>(time - origin));
+                const double x = toX(xAtTime(origin, time));
                 text(std::clamp(x, LeftMargin, right - 10), y, "middle", timeTickText(time, ticks));
             }
             m_top += 14;

@@ -111,8 +111,8 @@ namespace {
             return extent;
         extent.first = series.x.front();
         extent.last = series.x.back();
-        extent.firstNs = series.xOriginNs + std::llround(extent.isTime ? extent.first : 0);
-        extent.lastNs = series.xOriginNs + std::llround(extent.isTime ? extent.last : 0);
+        extent.firstNs = timeAtX(series.xOriginNs, extent.isTime ? extent.first : 0);
+        extent.lastNs = timeAtX(series.xOriginNs, extent.isTime ? extent.last : 0);
         return extent;
     }
 

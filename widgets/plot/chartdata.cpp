@@ -194,16 +194,12 @@ ChartSpan ChartData::wholeX() const
 
 qint64 ChartData::timeAt(double x) const
 {
-    constexpr double most = 9.2e18; // what 64 bits hold
-    const double time = static_cast<double>(m_layout.originNs) + x;
-    if (std::abs(time) >= most)
-        return static_cast<qint64>(std::copysign(most, time));
-    return m_layout.originNs + std::llround(x);
+    return tw::timeAtX(m_layout.originNs, x);
 }
 
 double ChartData::xAtTime(qint64 ns) const
 {
-    return static_cast<double>(ns - m_layout.originNs);
+    return tw::xAtTime(m_layout.originNs, ns);
 }
 
 std::vector<MinMax> chartColumns(const ChartCurve &curve, ChartSpan span, int columns)

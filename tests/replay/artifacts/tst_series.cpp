@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/declaredfacts.h"
 #include "replay/base/timetext.h"
 #include "replay/record/record.h"
@@ -12,6 +13,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <limits>
 #include <optional>
 
 using namespace tw;
@@ -33,7 +35,7 @@ QByteArray story(const std::vector<Series> &found)
         for (std::size_t i = 0; i < series.size(); ++i)
             text += ' '
                 + (series.xIsTime ? QByteArray::fromStdString(
-                       formatTimeText(series.xOriginNs + std::llround(series.x[i])))
+                       formatTimeText(timeAtX(series.xOriginNs, series.x[i])))
                                   : number(series.x.empty() ? double(i) : series.x[i]));
         for (const auto &column : series.columns) {
             text += " | " + QByteArray::fromStdString(column.name);
@@ -83,6 +85,7 @@ private slots:
     void pages_data();
     void pages();
     void summary();
+    void timesCenturiesApart();
     void declaredUnits();
     void declaredShapes_data();
     void declaredShapes();
@@ -357,6 +360,39 @@ void tst_Series::pages()
     QCOMPARE(QByteArray::fromStdString(check.what + ' ' + check.seen + (check.agrees ? '=' : '!')
                                        + check.computed),
              expected);
+}
+
+/// More nanoseconds than 63 bits hold.
+void tst_Series::timesCenturiesApart()
+{
+    const auto data = readArtifactData(json(
+        R"([{"t":"1678-01-01T00:00:00Z","v":1},{"t":"2261-12-31T00:00:00.000000512Z","v":2}])"));
+    QCOMPARE(story(data.series),
+             QByteArray(" t*: 1678-01-01T00:00:00Z 2261-12-31T00:00:00Z | v: 1 2\n"));
+    const auto &series = data.series.front();
+    const auto list = seriesList(data.series);
+    const auto charts = layOutCharts(list);
+    std::string csv;
+    chartCsv(list, charts.front(), {}, ',', [&csv](std::string_view text) {
+        csv += text;
+        return true;
+    });
+    QCOMPARE(csv, std::string("t,v\n1678-01-01T00:00:00Z,1\n2261-12-31T00:00:00Z,2\n"));
+    const auto svg = chartSvg(list, charts);
+    for (const std::string year : {"1700", "1800", "1900", "2000", "2100", "2200"})
+        QVERIFY2(svg.find('>' + year + '<') != std::string::npos, year.c_str());
+    QVERIFY(svg.find(">21") == svg.find(">2100"));
+
+    QCOMPARE(xAtTime(series.xOriginNs, timeAtX(series.xOriginNs, series.x[1])), series.x[1]);
+    constexpr auto first = std::numeric_limits<std::int64_t>::min();
+    constexpr auto last = std::numeric_limits<std::int64_t>::max();
+    QCOMPARE(xAtTime(last, first), -0x1p64);
+    QCOMPARE(timeAtX(-10, 12.4), 2);
+    QCOMPARE(timeAtX(10, -12.4), -2);
+    QCOMPARE(timeAtX(last, -0x1p63), -1);
+    // Not the very first: that stands for no time.
+    QCOMPARE_GT(timeAtX(first, -1e300), first);
+    QCOMPARE_GT(timeAtX(last, 1e300), last - 2000);
 }
 
 void tst_Series::declaredUnits()

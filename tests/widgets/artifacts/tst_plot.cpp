@@ -153,6 +153,14 @@ private slots:
         ticks = timeTicks(day, day + 5, 5);
         QCOMPARE(timeTickText(ticks.times[1], ticks), std::string("00:00:00.000000001"));
         QVERIFY(timeTicks(day, day, 5).times.empty());
+        // All that 64 bits hold: the tick before the first one would be 1600.
+        constexpr auto last = std::numeric_limits<std::int64_t>::max();
+        ticks = timeTicks(-last, last, 7, half);
+        QCOMPARE(ticks.unit, TickUnit::Year);
+        QCOMPARE(ticks.times.size(), std::size_t(6));
+        QCOMPARE(timeTickText(ticks.times.front() + half(0), ticks), std::string("1700"));
+        QCOMPARE(timeTickText(ticks.times.back() + half(0), ticks), std::string("2200"));
+        QVERIFY(timeTicks(last - hour, last, 6, half).times.empty()); // April 2262
         QVERIFY(axisTicks(1e17, 1e17 + 32, 400).values.size() < 403); // neighbours are 16 apart
         QCOMPARE(axisTicks(-1.7e308, 1.7e308, 4).values.size(), std::size_t(3));
         QCOMPARE(logTicks(0.5, 2000, 5).values.size(), std::size_t(4));

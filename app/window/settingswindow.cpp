@@ -303,16 +303,17 @@ void SettingsWindow::addPrivacy()
            "Unsaved changes and payloads are kept all the same."));
     auto *clear = new QPushButton(tr("Clear the list now"));
     clear->setAutoDefault(false);
-    connect(clear, &QPushButton::clicked, m_settings, [this, clear] {
-        if (m_settings->recentFiles().isEmpty() && m_settings->canRestoreRecentFiles())
+    const auto restores = [settings = m_settings] {
+        return settings->recentFiles().isEmpty() && settings->canRestoreRecentFiles();
+    };
+    connect(clear, &QPushButton::clicked, m_settings, [this, restores] {
+        if (restores())
             m_settings->restoreRecentFiles();
         else
             m_settings->clearRecentFiles();
     });
-    const auto showChoice = [this, clear] {
-        const bool restores =
-            m_settings->recentFiles().isEmpty() && m_settings->canRestoreRecentFiles();
-        clear->setText(restores ? tr("Restore the list") : tr("Clear the list now"));
+    const auto showChoice = [restores, clear] {
+        clear->setText(restores() ? tr("Restore the list") : tr("Clear the list now"));
     };
     connect(m_settings, &Settings::recentFilesChanged, clear, showChoice);
     showChoice();

@@ -4,6 +4,7 @@
 #include "widgets/common/tablesetup.h"
 
 #include <QAbstractItemDelegate>
+#include <QAbstractItemModel>
 #include <QDataStream>
 #include <QElapsedTimer>
 #include <QEvent>
@@ -177,6 +178,19 @@ void setUpTable(QTableView *table)
     columns->setSectionsMovable(true);
     columns->setHighlightSections(false);
     columns->setSectionsClickable(true);
+}
+
+void showSorting(QTableView *table, int column, Qt::SortOrder order)
+{
+    table->horizontalHeader()->setSortIndicatorShown(column >= 0);
+    if (column >= 0)
+        table->horizontalHeader()->setSortIndicator(column, order);
+}
+
+void sortRows(QTableView *table, int column, Qt::SortOrder order)
+{
+    table->model()->sort(column, order);
+    showSorting(table, column, order);
 }
 
 QList<int> fitColumns(QList<ColumnWish> wishes, int room)

@@ -31,6 +31,12 @@ void finishEditing(QAbstractItemView *view);
 /// the editors of the removed rows themselves; this one would stay until the next layout.
 void closeEditorsWithRows(QAbstractItemView *view);
 
+/// Marks \a column in the header as the one that the rows are sorted by; -1: none.
+void showSorting(QTableView *table, int column, Qt::SortOrder order);
+
+/// Sorts the rows by \a column and marks it in the header; -1: in the order of the model.
+void sortRows(QTableView *table, int column, Qt::SortOrder order = Qt::AscendingOrder);
+
 /// How the user sorted tables: column and order. The keys are never dereferenced.
 using SortOrders = QMap<const QTableView *, std::pair<int, Qt::SortOrder>>;
 

@@ -286,10 +286,7 @@ void ReplayTablesPane::setSortOrders(const SortOrders &orders)
 {
     for (QTableView *table : sortableTables(m_tabs)) {
         const auto [column, order] = orders.value(table, {-1, Qt::AscendingOrder});
-        table->model()->sort(column, order);
-        table->horizontalHeader()->setSortIndicatorShown(column >= 0);
-        if (column >= 0)
-            table->horizontalHeader()->setSortIndicator(column, order);
+        sortRows(table, column, order);
     }
 }
 

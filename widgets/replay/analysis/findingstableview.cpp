@@ -152,14 +152,8 @@ void FindingsTableView::restoreColumns(const QByteArray &state)
 void FindingsTableView::applyColumns()
 {
     m_fit->restore(std::exchange(m_columnState, {}));
-    showSorting(); // the sort order belongs to the log, not to the session
-}
-
-void FindingsTableView::showSorting()
-{
-    horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
-    if (m_model->sortColumn() >= 0)
-        horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
+    // The sort order belongs to the log, not to the session.
+    showSorting(this, m_model->sortColumn(), m_model->sortOrder());
 }
 
 int FindingsTableView::currentTableRow() const
@@ -179,19 +173,16 @@ void FindingsTableView::setCurrentTableRow(int row)
 
 void FindingsTableView::sortBy(int column)
 {
+    auto first = Qt::AscendingOrder;
+    auto second = Qt::DescendingOrder;
+    if (m_model->table()->columns[column].isNumber)
+        std::swap(first, second); // the largest first
     if (m_model->sortColumn() != column)
-        m_model->sort(column,
-                      m_model->table()->columns[column].isNumber ? Qt::DescendingOrder
-                                                                 : Qt::AscendingOrder);
-    else if (m_model->sortOrder()
-             == (m_model->table()->columns[column].isNumber ? Qt::DescendingOrder
-                                                            : Qt::AscendingOrder))
-        m_model->sort(column,
-                      m_model->sortOrder() == Qt::AscendingOrder ? Qt::DescendingOrder
-                                                                 : Qt::AscendingOrder);
+        sortRows(this, column, first);
+    else if (m_model->sortOrder() == first)
+        sortRows(this, column, second);
     else
-        m_model->sort(-1);
-    showSorting();
+        sortRows(this, -1);
 }
 
 void FindingsTableView::contextMenuEvent(QContextMenuEvent *event)

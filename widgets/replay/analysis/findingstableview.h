@@ -59,7 +59,6 @@ protected:
 private:
     void sortBy(int column);
     void applyColumns();
-    void showSorting();
 
     FindingsTableModel *m_model;
     ColumnFit *m_fit;

@@ -142,19 +142,11 @@ void ReplayTable::showUsualColumns()
 void ReplayTable::cycleSorting(int column)
 {
     if (m_model->sortColumn() != column)
-        m_model->sort(column, Qt::AscendingOrder);
+        sortRows(this, column, Qt::AscendingOrder);
     else if (m_model->sortOrder() == Qt::AscendingOrder)
-        m_model->sort(column, Qt::DescendingOrder);
+        sortRows(this, column, Qt::DescendingOrder);
     else
-        m_model->sort(-1);
-    showSorting();
-}
-
-void ReplayTable::showSorting()
-{
-    horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
-    if (m_model->sortColumn() >= 0)
-        horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
+        sortRows(this, -1);
 }
 
 void ReplayTable::setColumnShown(int column, bool shown)
@@ -179,10 +171,7 @@ void ReplayTable::fillColumnMenu(QMenu *menu)
     menu->addSeparator();
     QAction *unsorted = menu->addAction(tr("Log order"));
     unsorted->setEnabled(m_model->sortColumn() >= 0);
-    connect(unsorted, &QAction::triggered, this, [this] {
-        m_model->sort(-1);
-        showSorting();
-    });
+    connect(unsorted, &QAction::triggered, this, [this] { sortRows(this, -1); });
     QAction *usual = menu->addAction(tr("Default columns"));
     connect(usual, &QAction::triggered, this, &ReplayTable::showUsualColumns);
     QAction *fit = menu->addAction(tr("Fit widths to the content"));
@@ -282,7 +271,8 @@ void ReplayTable::restoreColumns(const QByteArray &state)
     // The state of an older version has fewer columns: the others keep their settings.
     m_fit->restore(state);
     horizontalHeader()->setSectionsClickable(true);
-    showSorting(); // the sort order belongs to the log, not to the session
+    // The sort order belongs to the log, not to the session.
+    showSorting(this, m_model->sortColumn(), m_model->sortOrder());
 }
 
 } // namespace tw

@@ -69,7 +69,6 @@ private:
     void cycleSorting(int column);
     void followLink(const QModelIndex &index);
     [[nodiscard]] bool isLink(const QModelIndex &index) const;
-    void showSorting();
     void addFilters(QMenu *menu, const QModelIndex &index);
     void showUsualColumns();
     void setColumnShown(int column, bool shown);

@@ -139,6 +139,7 @@ void RecordWalk::prepare()
 void RecordWalk::prepareMember(Node node, Container &in)
 {
     const std::string_view key = keyOf(node);
+    in.isWord = in.isWord || key == "logprob" || key == "pos" || key == "lemma";
     if (m_nodes[node].kind == JsonNode::Kind::Other) {
         if (rawOf(node) == "true"
             && isOneOf(key, {"sensitive", "secure", "issecret", "masked", "httponly"}))
@@ -283,6 +284,8 @@ RecordSearch::Context RecordWalk::memberContext(Node node, const Container &in)
     NameSort &sort = context.info.sort;
     if (context.info.isUser)
         context.prefix = userPrefix(textOf(node));
+    if (in.isWord && context.key == "token")
+        sort = NameSort::Negated;
     if (isSecret(sort) || sort == NameSort::Negated)
         return context;
     if (const NameSort beside = sortBeside(node, context.key, in); isSecret(beside)) {

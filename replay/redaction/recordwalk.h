@@ -35,6 +35,7 @@ private:
         NameSort pairSort = NameSort::Plain; ///< of the member `value`, beside `name`
         NameSort typedSort = NameSort::Plain; ///< of what is typed into the element named beside it
         bool isWebKey = false; ///< a JSON Web Key: has a member `kty`
+        bool isWord = false; ///< of a text that a model or a parser splits: `token` is no secret
         bool isSecretObject = false; ///< of Kubernetes: `kind: Secret`
         std::vector<NameSort> columns; ///< of the rows beside it
         bool isInPrivateKey = false; ///< a list of the lines of a key

@@ -95,13 +95,18 @@ namespace {
                 m_matches.begin(), m_matches.end(), [](const SecretMatch &l, const SecretMatch &r) {
                     return l.begin != r.begin ? l.begin < r.begin : l.length > r.length;
                 });
-            std::size_t end = 0;
-            std::erase_if(m_matches, [&end](const SecretMatch &match) {
-                const bool overlaps = match.begin < end;
-                end = std::max(end, match.begin + match.length);
-                return overlaps;
-            });
-            return std::move(m_matches);
+            std::vector<SecretMatch> kept;
+            const auto endOf = [](const SecretMatch &match) { return match.begin + match.length; };
+            for (SecretMatch &match : m_matches) {
+                // What is certain replaces what is suspected.
+                while (match.kind != SecretKind::Suspected && !kept.empty()
+                       && kept.back().kind == SecretKind::Suspected
+                       && endOf(kept.back()) > match.begin)
+                    kept.pop_back();
+                if (kept.empty() || endOf(kept.back()) <= match.begin)
+                    kept.push_back(std::move(match));
+            }
+            return kept;
         }
 
         void take(SecretKind kind, std::size_t begin, std::size_t end, std::string_view name = {},
@@ -145,9 +150,11 @@ namespace {
                 if (const auto card = cardAt(m_text, i))
                     take(*card);
             }
-            const std::size_t length =
-                m_withNames && before != '-' && before != '.' ? mixedRun(i) : 0;
-            if (length >= LeastSpoken && !spokenValue(i))
+            if (!m_withNames || before == '-' || before == '.')
+                return;
+            const std::size_t length = mixedRun(i);
+            if ((length >= LeastSpoken || hasSymbols(i)) && !spokenValue(i)
+                && length >= LeastSpoken)
                 suspect(i, length);
         }
 
@@ -203,6 +210,25 @@ namespace {
             };
             return length >= LeastSpoken && has(ByteClass::Digit) && has(ByteClass::Letter) ? length
                                                                                             : 0;
+        }
+
+        /// True for a word at \a i that has a digit behind a symbol: `P@ssw0rd`, `q8/al+1K`.
+        [[nodiscard]] bool hasSymbols(std::size_t i) const
+        {
+            constexpr std::size_t longest = 64;
+            const std::string_view reach = m_text.substr(0, i + longest);
+            const std::size_t word = skipWhile(reach, i, isWordByteOf);
+            if (word >= reach.size() || !isSymbol(reach[word]))
+                return false;
+            const std::size_t end =
+                skipWhile(reach, word, [](char c) { return isWordByteOf(c) || isSymbol(c); });
+            return end - i >= LeastSpoken
+                && std::any_of(reach.begin() + static_cast<std::ptrdiff_t>(word),
+                               reach.begin() + static_cast<std::ptrdiff_t>(end), isDigit);
+        }
+        [[nodiscard]] static bool isSymbol(char c)
+        {
+            return std::string_view("@!#$%^&*+?~/").find(c) != noPlace;
         }
 
         /// `password X`, `the token is "X"`, `| password | X |`
@@ -304,7 +330,9 @@ namespace {
             while (p > 0 && end - p < 8 && isBlank(m_text[p - 1]))
                 --p;
             p = beforeRemark(p);
-            if (p > 0 && m_text[p - 1] == ']') // headers["Authorization"] =
+            if (m_text.substr(0, p).ends_with("[]")) // char password[] =
+                p -= 2;
+            else if (p > 0 && m_text[p - 1] == ']') // headers["Authorization"] =
                 --p;
             if (p == 0)
                 return {};
@@ -324,11 +352,19 @@ namespace {
                     p -= verb.size();
             }
             std::size_t begin = p;
+            // "Clé d'accès"
+            const auto isInside = [this, p](std::size_t at) {
+                return (m_text[at] == ' ' && isNameByte(m_text[at - 1]))
+                    || (m_text[at] == '\'' && at + 1 < p && isLetter(m_text[at - 1])
+                        && isNameByte(m_text[at + 1]) && m_text[at + 1] != '.');
+            };
             while (begin > least
-                   && (isNameByte(m_text[begin - 1])
-                       || (m_text[begin - 1] == ' ' && begin > least + 1
-                           && isNameByte(m_text[begin - 2]))))
+                   && (isNameByte(m_text[begin - 1]) || (begin > least + 1 && isInside(begin - 1))))
                 --begin;
+            // postgres://user:password@localhost:5432
+            if (const std::size_t sign = m_text.substr(begin, p - begin).rfind('@'); sign != noPlace
+                && sign > 0 && begin + sign + 1 < p && isWordByteOf(m_text[begin + sign - 1]))
+                begin += sign + 1;
             const std::string_view name = m_text.substr(begin, p - begin);
             return name.starts_with("redacted-") ? NameBefore() : NameBefore{name, false, begin};
         }
@@ -342,9 +378,14 @@ namespace {
             const std::size_t least = end > longest ? end - longest : 0;
             const std::size_t open =
                 m_text.substr(0, end).rfind(m_text[end - 1] == ')' ? '(' : '[');
-            const bool isRemark = open != noPlace && open > least && isBlank(m_text[open - 1])
-                && m_text.substr(open, end - open).find('\n') == noPlace;
-            return isRemark ? open - 1 : end;
+            if (open == noPlace || open <= least || !isBlank(m_text[open - 1])
+                || m_text.substr(open, end - open).find('\n') != noPlace)
+                return end;
+            // "    [password] => X" of PHP has no name before the brackets.
+            std::size_t line = open;
+            while (line > least && isBlank(m_text[line - 1]))
+                --line;
+            return line == 0 || m_text[line - 1] == '\n' ? end : open - 1;
         }
         /// `const apiKey: string =`: the name before the type that \a type is a part of.
         [[nodiscard]] NameBefore typedName(const NameBefore &type) const
@@ -354,7 +395,7 @@ namespace {
             const std::size_t least = at > longest ? at - longest : 0;
             while (at > least
                    && (isNameByte(m_text[at - 1])
-                       || std::string_view(" []<>?,|*&").find(m_text[at - 1]) != noPlace))
+                       || std::string_view(" []<>?,|*&'").find(m_text[at - 1]) != noPlace))
                 --at;
             return at > 0 && m_text[at - 1] == ':' && byteAt(at) == ' ' ? nameBefore(at - 1)
                                                                         : NameBefore();
@@ -398,7 +439,7 @@ namespace {
                 at = i + 1;
             const bool isColon = c == ':' && at == i + 1;
             NameSort sort = sortOf(name);
-            if (sort == NameSort::Plain && c == '=' && isQuote(byteAt(skip(at, isBlank)))) {
+            if (sort == NameSort::Plain && c == '=' && beginsText(skip(at, isBlank))) {
                 if (const NameBefore typed = typedName(name); isSecret(sortOf(typed))) {
                     name = typed;
                     sort = sortOf(typed);
@@ -406,6 +447,8 @@ namespace {
             }
             const std::string_view last = name.name.substr(name.name.find_last_of(' ') + 1);
             bool isInherited = false;
+            if (sort == NameSort::Plain && last == "input_value")
+                sort = classifyName(fieldOfIssue(i));
             if (sort == NameSort::Plain) {
                 sort = inheritedSort(i, last, at, isColon);
                 isInherited = sort != NameSort::Plain;
@@ -430,11 +473,51 @@ namespace {
                 }
                 return;
             }
-            // "--- PASS: TestX"; comparisons, but for those with a text in quotes
+            // "--- PASS: TestX"; parsers; comparisons, but for those with a text in quotes
             const bool isOther = (isColon && last == "PASS")
+                || lowered(name.name).ends_with("unexpected token")
+                || (isColon && !name.isQuoted && isEndOfPrompt(i, skip(at, isBlank)))
                 || (c == '=' && byteAt(i + 1) == '=' && !isQuote(byteAt(skip(at, isBlank))));
             if (sort != NameSort::Negated && !isOther)
                 valuesAt(at, sort, name, isColon, isInherited);
+        }
+
+        /// The field that an issue of Pydantic is about, in the line before that of \a i:
+        ///     user.password
+        ///       String should have at most 8 characters [type=…, input_value='X', …]
+        [[nodiscard]] std::string_view fieldOfIssue(std::size_t i) const
+        {
+            constexpr std::size_t longest = 500;
+            const std::size_t least = i > longest ? i - longest : 0;
+            const std::string_view before = m_text.substr(least, i - least);
+            const std::size_t end = before.rfind('\n');
+            if (end == noPlace || end + 1 == before.size() || !isBlank(before[end + 1]))
+                return {};
+            const std::size_t line = before.substr(0, end).rfind('\n') + 1;
+            const std::string_view path = before.substr(line, end - line);
+            return path.substr(path.find_last_of('.') + 1);
+        }
+        /// "X", b"X"
+        [[nodiscard]] bool beginsText(std::size_t at) const
+        {
+            return isQuote(byteAt(at)) || (isLetter(byteAt(at)) && isQuote(byteAt(at + 1)));
+        }
+        /// `input("Password: ")`: the quote at \a at ends a text that begins in the line before the
+        /// colon at \a i.
+        [[nodiscard]] bool isEndOfPrompt(std::size_t i, std::size_t at) const
+        {
+            constexpr std::size_t longest = 200;
+            const char quote = byteAt(at);
+            if (quote != '"' && quote != '\'')
+                return false;
+            std::size_t quotes = 0;
+            const std::size_t least = i > longest ? i - longest : 0;
+            for (std::size_t p = i; p > least && m_text[p - 1] != '\n'; --p) {
+                const bool isApostrophe = quote == '\'' && p > 1 && isWordByteOf(m_text[p - 2])
+                    && isWordByteOf(m_text[p]);
+                quotes += m_text[p - 1] == quote && !isApostrophe ? 1 : 0;
+            }
+            return quotes % 2 == 1;
         }
 
         /// What the name of the map or block around the mark at \a i says about a member.
@@ -540,6 +623,12 @@ namespace {
             const std::string_view name = before.name.substr(before.name.find_last_of(' ') + 1);
             const std::size_t begin = skip(at, isBlank);
             const std::string_view rest = m_text.substr(begin);
+            if (!isColon && rest.starts_with('{')) { // PWD={X} of ODBC
+                constexpr std::size_t longest = 100;
+                const std::size_t close = rest.substr(0, longest).find_first_of("}{:=\"' \n", 1);
+                if (close != noPlace && close > 1 && rest[close] == '}')
+                    return takeValue({begin + 1, begin + close, true}, sort, name);
+            }
             if (rest.starts_with('{') || rest.starts_with("map[")) {
                 const char close = rest[0] == '{' ? '}' : ']';
                 const std::size_t end = m_text.substr(begin, LongestList).find(close);
@@ -563,20 +652,94 @@ namespace {
                 indentedLines(begin, sort, name);
                 return;
             }
-            const TextRange value =
-                isInBrackets ? quotedAt(m_text, inBrackets) : valueAt(m_text, at, isColon);
+            const std::size_t userEnd = isColon ? userBefore(begin, name) : begin;
+            const TextRange value = isInBrackets ? quotedAt(m_text, inBrackets)
+                : userEnd > begin                ? plainAt(m_text, userEnd, true)
+                                                 : wholeLine(valueAt(m_text, at, isColon), before);
             if (value.isQuoted && takeParts(value, sort, name, isInBrackets))
                 return;
             const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
                 || sort == NameSort::SetCookie;
             if (value.end == value.begin || (isColon && !isHeader && isProse(value))
-                || (!value.isQuoted && isFunctionCall(textOf(value))))
+                || (!value.isQuoted && isCode(value)))
                 return;
             takeValue(value, sort, name);
             const bool isBroken = byteAt(value.end) == '\\';
             if ((isColon || isBroken) && !value.isQuoted && m_done == value.end)
                 continuationLines(value.end + (isBroken ? 1 : 0), name);
         }
+
+        /// `Credentials: bob / X`: the place after the user and the slash; else \a begin.
+        [[nodiscard]] std::size_t userBefore(std::size_t begin, std::string_view name) const
+        {
+            const std::string plain = plainSecretName(name);
+            if (!plain.starts_with("cred") && plain != "login")
+                return begin;
+            const std::size_t user = skip(begin, isNameByte);
+            const std::size_t slash = skip(user, isBlank);
+            const std::size_t after = skip(slash + 1, isBlank);
+            return user > begin && slash > user && byteAt(slash) == '/' && after > slash + 1
+                    && (isWordByteOf(byteAt(after)) || byteAt(after) == '[')
+                ? after
+                : begin;
+        }
+
+        /// `DB_PASSWORD=a,b;c` and `password: a,b;c` alone in their line: delimiters are parts of
+        /// the value.
+        [[nodiscard]] TextRange wholeLine(TextRange value, const NameBefore &name) const
+        {
+            constexpr std::size_t longest = 200;
+            if (value.isQuoted || name.isQuoted || value.end <= value.begin
+                || value.end >= m_text.size()
+                || std::string_view("&<>;,)}]").find(m_text[value.end]) == noPlace)
+                return value;
+            std::size_t line = name.begin;
+            const std::size_t least = line > longest ? line - longest : 0;
+            while (line > least && (isBlank(m_text[line - 1]) || m_text[line - 1] == '-'))
+                --line;
+            if ((line > 0 && m_text[line - 1] != '\n')
+                || (name.name.find(' ') != noPlace && !name.name.starts_with("export ")
+                    && !name.name.starts_with("- ")))
+                return value;
+            std::size_t end =
+                skipWhile(m_text.substr(0, value.begin + longest), value.end, [](char c) {
+                    return static_cast<unsigned char>(c) > ' ' && !isQuote(c) && c != '='
+                        && c != ':' && c != '\\';
+                });
+            if (end < m_text.size() && m_text[end] != '\n' && m_text[end] != '\r')
+                return value;
+            while (end > value.end && std::string_view("&;,)}]").find(m_text[end - 1]) != noPlace)
+                --end;
+            const std::string_view rest = m_text.substr(value.end, end - value.end);
+            const bool isOther =
+                rest.size() < 2 || rest.starts_with("&&") || isProseWord(rest.substr(1));
+            return isOther ? value : TextRange{value.begin, end, false};
+        }
+
+        /// What programs write in place of a value: `await f()`, `args.password`, `tokens[i]`.
+        [[nodiscard]] static bool isCode(std::string_view value)
+        {
+            constexpr std::array<std::string_view, 9> words = {
+                "await", "yield", "new", "typeof", "lambda", "async", "function", "return", "self"};
+            if (std::find(words.begin(), words.end(), value) != words.end())
+                return true;
+            if (isFunctionCall(value))
+                return true;
+            const std::size_t end = value.find_first_of(".[");
+            if (end == noPlace || !isLetter(value.front()) || letterDigitTurns(value) > 0
+                || !std::all_of(value.begin(), value.end(), [](char c) {
+                       return isWordByteOf(c) || c == '.' || c == '[' || c == '?' || c == '!';
+                   }))
+                return false;
+            constexpr std::array<std::string_view, 16> owners = {
+                "args", "req",     "request", "this",   "self", "settings", "config", "cfg",
+                "opts", "options", "params",  "kwargs", "ctx",  "env",      "data",   "body"};
+            const std::string_view owner = value.substr(0, end);
+            const std::string_view last = value.substr(value.find_last_of(".[") + 1);
+            return std::find(owners.begin(), owners.end(), owner) != owners.end()
+                || classifyName(last) != NameSort::Plain || classifyName(owner) != NameSort::Plain;
+        }
+        [[nodiscard]] bool isCode(const TextRange &value) const { return isCode(textOf(value)); }
 
         /// `if token:` of a program is no name of a block.
         [[nodiscard]] static bool beginsStatement(std::string_view name)
@@ -1012,7 +1175,13 @@ namespace {
             std::size_t begin = end + open + 1;
             if (m_text.substr(begin, verbatim.size()) == verbatim)
                 begin += verbatim.size();
-            const std::size_t stop = std::min(m_text.find_first_of("<]", begin), m_text.size());
+            std::size_t stop = std::min(m_text.find_first_of("<]", begin), m_text.size());
+            // "Replace <password> with <value>", Promise<Token>: no element
+            if (stop < m_text.size() && m_text[stop] == '<' && byteAt(stop + 1) != '/')
+                return;
+            begin = skip(begin, isGap);
+            while (stop > begin && isGap(m_text[stop - 1]))
+                --stop;
             if (isSecret(sort) && stop > begin)
                 takeValue({begin, stop, true}, sort, name);
         }

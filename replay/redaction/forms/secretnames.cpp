@@ -110,6 +110,11 @@ namespace {
             "passwrd",
             "psw",
             "pw",
+            "pwrd",
+            "passw",
+            "newpw",
+            "oldpw",
+            "bindpw",
             "passphrase",
             "passphrases",
             "passcode",
@@ -436,6 +441,7 @@ namespace {
                                      "토큰",
                                      "api키",
                                      "privkey",
+                                     "masterkey",
                                      "enckey",
                                      "wifikey",
                                      "clefsecrete",
@@ -530,21 +536,27 @@ namespace {
     const NameSet &keyAdjectives()
     {
         static const NameSet words = foldedSet({
-            "api",           "access",     "private",  "secret",
-            "signing",       "signature",  "sign",     "encryption",
-            "encrypt",       "decryption", "auth",     "authentication",
-            "authorization", "master",     "account",  "storage",
-            "shared",        "ssh",        "gpg",      "pgp",
-            "rsa",           "aes",        "hmac",     "ecdsa",
-            "ed25519",       "tls",        "ssl",      "session",
-            "subscription",  "service",    "client",   "deploy",
-            "license",       "licence",    "wrapping", "webhook",
-            "root",          "admin",      "app",      "application",
-            "bot",           "server",     "consumer", "preshared",
-            "function",      "functions",  "host",     "integration",
-            "write",         "ingest",     "seed",     "wallet",
-            "jwt",           "crypto",     "cipher",   "symmetric",
-            "security",      "unseal",
+            "api",           "access",     "private",   "secret",
+            "signing",       "signature",  "sign",      "encryption",
+            "encrypt",       "decryption", "auth",      "authentication",
+            "authorization", "master",     "account",   "storage",
+            "shared",        "ssh",        "gpg",       "pgp",
+            "rsa",           "aes",        "hmac",      "ecdsa",
+            "ed25519",       "tls",        "ssl",       "session",
+            "subscription",  "service",    "client",    "deploy",
+            "license",       "licence",    "wrapping",  "webhook",
+            "root",          "admin",      "app",       "application",
+            "bot",           "server",     "consumer",  "preshared",
+            "function",      "functions",  "host",      "integration",
+            "write",         "ingest",     "seed",      "wallet",
+            "jwt",           "crypto",     "cipher",    "symmetric",
+            "security",      "unseal",     "wpa",       "wifi",
+            "fernet",        "luks",       "tacacs",    "dkim",
+            "activation",    "openai",     "anthropic", "stripe",
+            "supabase",      "sendgrid",   "aws",       "azure",
+            "gcp",           "google",     "github",    "gitlab",
+            "mistral",       "groq",       "gemini",    "deepseek",
+            "huggingface",   "twilio",     "mailgun",   "datadog",
         });
         return words;
     }
@@ -855,6 +867,32 @@ namespace {
         });
     }
 
+    /// `SENTRY_KEY`, `DEPLOY_PAT`: a variable of a name that is not in the tables. Keys of data
+    /// bases, caches and issues are no secrets.
+    bool isVariableOfKey(std::string_view name)
+    {
+        static const NameSet others = {
+            "PUBLIC",   "PRIMARY",  "FOREIGN",    "CACHE",  "PARTITION",   "SORT",        "ROW",
+            "OBJECT",   "GROUP",    "HASH",       "LOOKUP", "UNIQUE",      "EVENT",       "MAP",
+            "ISSUE",    "PROJECT",  "ROUTING",    "SHARD",  "IDEMPOTENCY", "CORRELATION", "RANGE",
+            "REGISTRY", "HOT",      "SHORTCUT",   "INDEX",  "COMPOSITE",   "BUSINESS",    "STATE",
+            "SETTING",  "SETTINGS", "CONFIG",     "QUERY",  "HEADER",      "FIELD",       "COLUMN",
+            "ITEM",     "FILE",     "DEDUP",      "TASK",   "JOB",         "BUILD",       "SONAR",
+            "S3",       "JIRA",     "TRANSLATION"};
+        const bool isVariable = std::all_of(name.begin(), name.end(), [](char c) {
+            return (c >= 'A' && c <= 'Z') || c == '_' || isDigit(c);
+        });
+        if (!isVariable)
+            return false;
+        if (name == "PAT" || name.ends_with("_PAT"))
+            return true;
+        constexpr std::string_view end = "_KEY";
+        if (!name.ends_with(end))
+            return false;
+        const std::string_view owner = name.substr(0, name.size() - end.size());
+        return !owner.empty() && !others.contains(owner.substr(owner.rfind('_') + 1));
+    }
+
 } // namespace
 
 NameSort classifyName(std::string_view name)
@@ -867,7 +905,10 @@ NameSort classifyName(std::string_view name)
         || std::count(name.begin(), name.end(), ' ') > 3) // a sentence
         return NameSort::Plain;
     thread_local NameMemory known;
-    return remembered(name, known, [](std::string_view text) { return sortOf(wordsOf(text)); });
+    return remembered(name, known, [](std::string_view text) {
+        const NameSort sort = sortOf(wordsOf(text));
+        return sort == NameSort::Plain && isVariableOfKey(text) ? NameSort::Doubtful : sort;
+    });
 }
 
 NameSort classifyNameAtEnd(std::string_view text, bool *followsVerb)

@@ -18,25 +18,79 @@ namespace {
 
     using ValueSet = std::set<std::string, std::less<>>;
 
+    /// The segments of `/run/secrets/db` and `C:\\Users` are words, numbers or versions.
+    bool isPath(std::string_view value)
+    {
+        const bool isDrive = value.size() > 3 && isLetter(value[0]) && value[1] == ':'
+            && (value[2] == '\\' || value[2] == '/');
+        if (!isDrive && !value.starts_with('/') && !value.starts_with("~/")
+            && !value.starts_with("./") && !value.starts_with("../"))
+            return false;
+        constexpr std::size_t mostTurns = 2;
+        bool hasLetter = false;
+        for (std::size_t at = isDrive ? 3 : 0; at < value.size();) {
+            const std::size_t end = std::min(value.find_first_of("/\\", at), value.size());
+            const std::string_view segment = value.substr(at, end - at);
+            if (letterDigitTurns(segment) > mostTurns
+                || !std::all_of(segment.begin(), segment.end(), [](char c) {
+                       return isLetterOrDigit(c) || c == '.' || c == '_' || c == '-' || c == '~';
+                   }))
+                return false;
+            hasLetter = hasLetter || std::any_of(segment.begin(), segment.end(), isLetter);
+            at = end + 1;
+        }
+        return hasLetter;
+    }
+
+    /// DB_PASSWORD, OPENAI_API_KEY: names the variable that has the secret. KEY, TOKEN: what the
+    /// help of a program prints.
+    bool isNameOfVariable(std::string_view value)
+    {
+        static const ValueSet words = {"KEY",  "TOKEN",  "VALUE",      "STRING", "FILE",
+                                       "TEXT", "SECRET", "PASSPHRASE", "NAME",   "ENV"};
+        const bool isName = std::all_of(value.begin(), value.end(), [](char c) {
+            return isUpper(c) || c == '_' || isDigit(c);
+        });
+        return isName
+            && (words.contains(value)
+                || (value.find('_') != std::string_view::npos && letterDigitTurns(value) <= 1
+                    && isSecretName(value)));
+    }
+
+    /// `sk-...`: the first letters of a token that is left out. The dots may be cut off.
+    bool isPrefix(std::string_view value)
+    {
+        constexpr std::size_t longest = 12;
+        const std::size_t end = value.find_last_not_of('.');
+        return value.size() <= longest && end != std::string_view::npos
+            && (value[end] == '-' || value[end] == '_' || value.size() - end > 3)
+            && std::none_of(value.begin(), value.end(), isDigit);
+    }
+
     /// Stands for a value: null, <your key>, ${VARIABLE}, {{ variable }}, ****.
     bool isPlaceholder(std::string_view value)
     {
         static const ValueSet words = {
-            "true",       "false",    "null",       "none",      "nil",        "undefined",
-            "string",     "str",      "text",       "number",    "integer",    "boolean",
-            "object",     "array",    "required",   "optional",  "missing",    "hidden",
-            "masked",     "redacted", "removed",    "filtered",  "unset",      "empty",
-            "n/a",        "invalid",  "expired",    "revoked",   "unknown",    "unavailable",
-            "omitted",    "secured",  "protected",  "encrypted", "not set",    "not_set",
-            "yes",        "no",       "must",       "should",    "cannot",     "needed",
-            "bytes",      "any",      "nan",        "...",       "bearer",     "basic",
-            "digest",     "oauth",    "oauth2",     "apikey",    "api_key",    "x-api-key",
-            "is",         "was",      "the",        "for",       "and",        "has",
-            "changed",    "updated",  "rejected",   "accepted",  "mismatch",   "incorrect",
-            "wrong",      "valid",    "ok",         "failed",    "error",      "denied",
-            "present",    "(hidden)", "(redacted)", "[hidden]",  "[redacted]", "[filtered]",
-            "<redacted>", "default",  "email",      "username",  "uuid",       "password-reset"};
+            "true",       "false",    "null",        "none",        "nil",         "undefined",
+            "string",     "str",      "text",        "number",      "integer",     "boolean",
+            "object",     "array",    "required",    "optional",    "missing",     "hidden",
+            "masked",     "redacted", "removed",     "filtered",    "unset",       "empty",
+            "n/a",        "invalid",  "expired",     "revoked",     "unknown",     "unavailable",
+            "omitted",    "secured",  "protected",   "encrypted",   "not set",     "not_set",
+            "yes",        "no",       "must",        "should",      "cannot",      "needed",
+            "bytes",      "any",      "nan",         "...",         "bearer",      "basic",
+            "digest",     "oauth",    "oauth2",      "apikey",      "api_key",     "x-api-key",
+            "is",         "was",      "the",         "for",         "and",         "has",
+            "changed",    "updated",  "rejected",    "accepted",    "mismatch",    "incorrect",
+            "wrong",      "valid",    "ok",          "failed",      "error",       "denied",
+            "present",    "(hidden)", "(redacted)",  "[hidden]",    "[redacted]",  "[filtered]",
+            "<redacted>", "default",  "email",       "username",    "uuid",        "password-reset",
+            "correct",    "weak",     "strong",      "pending",     "enabled",     "disabled",
+            "unchanged",  "include",  "omit",        "same-origin", // of fetch() in browsers
+            "korrekt",    "falsch",   "obligatoire", "requis",      "obligatorio", "обязательно"};
         if (value.find("[redacted-") != std::string_view::npos)
+            return true;
+        if (isNameOfVariable(value) || isPath(value) || isPrefix(value))
             return true;
         const char first = value.front();
         if ((first == '<' && value.back() == '>') || value.starts_with("${")
@@ -136,6 +190,19 @@ namespace {
         }
     }
 
+    /// Base64 of a random key, not a path: the secret keys of AWS have 40 characters.
+    bool isBase64Key(std::string_view value)
+    {
+        constexpr std::size_t least = 32;
+        constexpr std::size_t leastTurns = 4;
+        return value.size() >= least && letterDigitTurns(value) >= leastTurns
+            && std::any_of(value.begin(), value.end(), isUpper)
+            && std::any_of(value.begin(), value.end(), isLower)
+            && std::all_of(value.begin(), value.end(), [](char c) {
+                   return isLetterOrDigit(c) || c == '+' || c == '/' || c == '=';
+               });
+    }
+
     bool isUuid(std::string_view value)
     {
         if (value.size() != 36)
@@ -194,7 +261,8 @@ bool looksRandom(std::string_view value)
     return value.size() >= 8 && value.find(' ') == std::string_view::npos
         && std::any_of(value.begin(), value.end(), isDigit)
         && std::any_of(value.begin(), value.end(), isLetter)
-        && value.find('/') == std::string_view::npos && value.find(':') == std::string_view::npos;
+        && (value.find('/') == std::string_view::npos || isBase64Key(value))
+        && value.find(':') == std::string_view::npos;
 }
 
 bool isPlainlyRandom(std::string_view value)

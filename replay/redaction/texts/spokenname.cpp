@@ -47,6 +47,7 @@ namespace {
             return m_at;
         }
         [[nodiscard]] bool isMarked() const { return m_isMarked; }
+        [[nodiscard]] int lineBreaks() const { return m_breaks; }
         [[nodiscard]] bool isInScript() const { return m_isInScript; }
 
     private:
@@ -58,15 +59,23 @@ namespace {
             return true;
         }
         bool space() { return isBlank(last()) && step(1, false); }
-        /// At most one.
+        /// One; three after a colon: "Your key is:", an empty line, and a block of code.
         bool lineBreak()
         {
-            if (last() == '\r' && m_hasBreak)
+            constexpr int most = 3;
+            if (last() == '\r' && m_breaks > 0)
                 return step(1, true);
-            if (last() != '\n' || m_hasBreak)
+            if (last() != '\n' || m_breaks == most)
                 return false;
-            m_hasBreak = true;
-            return step(1, true);
+            ++m_breaks;
+            step(1, true);
+            // ```bash
+            std::size_t word = m_at;
+            while (word > m_least && isLetter(m_text[word - 1]))
+                --word;
+            if (word < m_at && m_text.substr(0, word).ends_with("```"))
+                m_at = word;
+            return true;
         }
         bool endsWith(std::string_view end) const { return m_text.substr(0, m_at).ends_with(end); }
         /// Between words of Chinese, Japanese and Korean texts: marks, quotes and brackets, and
@@ -75,8 +84,9 @@ namespace {
         {
             if (static_cast<unsigned char>(last()) < 0x80)
                 return false;
-            constexpr std::array<std::string_view, 10> marks = {"：", "＝", "【", "「", "『",
-                                                                "《", "（", "“",  "‘",  "→"};
+            constexpr std::array<std::string_view, 16> marks = {
+                "：", "＝", "【", "「", "『", "《", "（", "“",
+                "”",  "‘",  "→",  "„",  "«",  "‹",  "‚",  "\u00A0"};
             constexpr std::array<std::string_view, 7> verbs = {"は", "が", "是", "为",
                                                                "為", "는", "은"};
             const auto isEnd = [this](std::string_view word) { return endsWith(word); };
@@ -106,8 +116,8 @@ namespace {
                                                                " est", " es",  " to",  " lautet"};
             const auto *const found = std::find_if(verbs.begin(), verbs.end(),
                                                    [this](auto word) { return endsWith(word); });
-            return found != verbs.end() && m_at < m_text.size() && isBlank(m_text[m_at])
-                && step(found->size(), false);
+            return found != verbs.end() && m_at < m_text.size()
+                && (isBlank(m_text[m_at]) || m_text[m_at] == ':') && step(found->size(), false);
         }
 
         std::string_view m_text;
@@ -115,7 +125,7 @@ namespace {
         std::size_t m_at;
         bool m_isMarked = false;
         bool m_isInScript = false;
-        bool m_hasBreak = false;
+        int m_breaks = 0;
     };
 
 } // namespace
@@ -125,6 +135,8 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
     Gap gap(text, at);
     const std::size_t end = gap.goBack();
     if (end == at || end == 0 || !isNamePart(text[end - 1]))
+        return {};
+    if (gap.lineBreaks() > 1 && text.substr(end, at - end).find(':') == std::string_view::npos)
         return {};
     std::size_t begin = end;
     const std::size_t least = end > LongestName ? end - LongestName : 0;

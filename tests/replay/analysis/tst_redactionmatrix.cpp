@@ -11,6 +11,7 @@
 #include "replay/redaction/redaction.h"
 #include "replay/redaction/secretscan.h"
 #include "schema/json/json.h"
+#include "tests/replay/analysis/latersecretcases.h"
 #include "tests/replay/analysis/newersecretcases.h"
 #include "tests/replay/analysis/reviewedsecretcases.h"
 #include "tests/replay/analysis/secretcases.h"
@@ -80,8 +81,8 @@ struct Kind
 std::vector<Kind> kinds()
 {
     std::vector<Kind> made;
-    for (const auto *list :
-         {&notations(), &newerNotations(), &reviewedNotations(), &keyNotations()}) {
+    for (const auto *list : {&notations(), &newerNotations(), &reviewedNotations(),
+                             &laterNotations(), &keyNotations()}) {
         for (const Notation &notation : *list)
             made.push_back({notation.form, notation});
     }

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "tests/replay/analysis/secretcases.h"
+
+#include <vector>
+
+namespace secretcases {
+
+/// Notations that a second review found in clear text, in the forms of Notation.
+inline const std::vector<Notation> &laterNotations()
+{
+    static const std::vector<Notation> forms = {
+        // Names of variables and members
+        {"OPENAI_KEY=%s"},
+        {"ANTHROPIC_KEY=%s"},
+        {"export STRIPE_KEY=\"%s\""},
+        {R"({"env":{"SUPABASE_KEY":"%s"}})", true},
+        {"FERNET_KEY: %s"},
+        {R"({"masterkey":"%s"})", true},
+        {R"({"newpw":"%s"})", true},
+        {"bindpw=%s"},
+        {"WPA_KEY=%s"},
+        // Replies
+        {"Your API key is:\n\n```\n%s\n```\n"},
+        {"Your API key is:\n\n```bash\n%s\n```\n"},
+        {"Your API key:\n\n    %s\n"},
+        {"Credentials: bob / %s"},
+        {"Login credentials: bob / %s"},
+        // Languages
+        {"Jeton d'accès : %s"},
+        {"Code d'accès : %s"},
+        {"Clé d'API : %s"},
+        {"Parola d'ordine: %s"},
+        {"Das Passwort ist „%s“."},
+        {"Das Passwort lautet „%s“."},
+        {"Le mot de passe est « %s »."},
+        {"La contraseña es «%s»."},
+        // Programs
+        {"Array\n(\n    [user] => bob\n    [password] => %s\n)\n"},
+        {"secret_key: bytes = b\"%s\""},
+        {"const API_SECRET: &'static str = \"%s\";"},
+        {"char password[] = \"%s\";"},
+        {"Driver={PostgreSQL};Uid=app;Pwd={%s};"},
+        {"<ApiKey>\n  %s\n</ApiKey>"},
+        {"1 validation error for Login\npassword\n  String should have at most 8 characters "
+         "[type=string_too_long, input_value='%s', input_type=str]"},
+        {"INSERT INTO users (name, password) VALUES ('bob', 'Kx7Qm2Vb9Tz4%s')"},
+    };
+    return forms;
+}
+
+/// Texts that a second review found changed.
+inline const std::vector<Notation> &laterHarmlessTexts()
+{
+    static const std::vector<Notation> texts = {
+        {"SHELL=/bin/bash\nPWD=/workspace/app\nOLDPWD=/home/agent/src2\nHOME=/root"},
+        {R"({"env":{"PWD":"/workspace/app"}})", true},
+        {R"({"pwd":"C:\\Users\\bob"})", true},
+        {"credentials: /root/.aws/credentials"},
+        {"GOOGLE_APPLICATION_CREDENTIALS=/etc/keys/service-account.json"},
+        {R"({"logprobs":{"content":[{"token":"water","logprob":-0.1,"bytes":[119,97]}]}})", true},
+        {R"([{"token":"rain","pos":"NOUN"}])", true},
+        {"Replace <password> with <value> and run it."},
+        {"mysql -u<user> -p<password> -h <host>"},
+        {"Promise<Token> = f(); const y: Promise<void> = g();"},
+        {"const token = await login();"},
+        {"const token = new Token();"},
+        {"fetch(url, { credentials: 'include' })"},
+        {"fetch(url, { credentials: 'same-origin' })"},
+        {"--token TOKEN  the token\n--api-key KEY  the key"},
+        {R"({"api_key_env":"OPENAI_API_KEY"})", true},
+        {R"({"password_env":"DB_PASSWORD"})", true},
+        {"token = tokens[i]"},
+        {"password = args.password"},
+        {"password: req.body.password,"},
+        {"api_key=settings.api_key"},
+        {"read -sp \"Password: \" PASS; echo \"$PASS\""},
+        {"print('Enter password: ')\nprint('ok')"},
+        {"x = input(\"Password: \"); y = \"z\""},
+        {"OPENAI_API_KEY=sk-..."},
+        {"Password: correct"},
+        {"Password: weak"},
+        {"Passwort: korrekt"},
+        {"Mot de passe : obligatoire"},
+        {"Unexpected token: IDENTIFIER"},
+        {R"({"secrets":"enabled"})", true},
+        {R"({"password":"unchanged"})", true},
+        {"CACHE_KEY=a1b2c3d4e5f6a7b8"},
+        {"PRIMARY_KEY=user2024id7x"},
+        {"S3_KEY=uploads2024x7a9b"},
+        {"if (token != other) return;"},
+    };
+    return texts;
+}
+
+} // namespace secretcases

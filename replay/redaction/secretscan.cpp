@@ -5,6 +5,7 @@
 
 #include "replay/formats/base64text.h"
 #include "replay/redaction/forms/commandoptions.h"
+#include "replay/redaction/forms/secretcommands.h"
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/forms/tokenforms.h"
 #include "replay/redaction/secretforms.h"
@@ -152,6 +153,14 @@ namespace {
             }
             if (!m_withNames || before == '-' || before == '.')
                 return;
+            if (i == 0 || isGap(before) || before == '>') {
+                if (const auto secret = secretOfCommand(m_text, i)) {
+                    takeValue(*secret, NameSort::Password, {});
+                    return;
+                }
+                if (readsSecret(m_text, i))
+                    pipedValue(i);
+            }
             const std::size_t length = mixedRun(i);
             if ((length >= LeastSpoken || hasSymbols(i)) && !spokenValue(i)
                 && length >= LeastSpoken)
@@ -460,6 +469,12 @@ namespace {
                     return;
                 }
             }
+            if (sort == NameSort::Plain && isColon && lowered(last) == "login") {
+                const std::size_t begin = skip(at, isBlank);
+                if (const std::size_t place = userBefore(begin, last); place > begin)
+                    takeValue(plainAt(m_text, place, true), NameSort::Password, last);
+                return;
+            }
             if (sort == NameSort::Plain) {
                 if (isNameMember(last))
                     nameApart(at, isColon);
@@ -660,13 +675,30 @@ namespace {
                 return;
             const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
                 || sort == NameSort::SetCookie;
-            if (value.end == value.begin || (isColon && !isHeader && isProse(value))
-                || (!value.isQuoted && isCode(value)))
+            if (!value.isQuoted && !isHeader && value.end > value.begin
+                && (isCode(value) || !isSecretValue(textOf(value))))
+                return takeDefault(value.end, sort, name);
+            if (value.end == value.begin || (isColon && !isHeader && isProse(value)))
                 return;
             takeValue(value, sort, name);
             const bool isBroken = byteAt(value.end) == '\\';
             if ((isColon || isBroken) && !value.isQuoted && m_done == value.end)
                 continuationLines(value.end + (isBroken ? 1 : 0), name);
+        }
+
+        /// `process.env.API_KEY ?? "X"`, `os.getenv('KEY') or 'X'`, `"old" -> "X"` after \a at.
+        void takeDefault(std::size_t at, NameSort sort, std::string_view name)
+        {
+            constexpr std::size_t longest = 80;
+            const std::string_view reach = m_text.substr(0, at + longest);
+            const std::string_view line = reach.substr(0, reach.find('\n', at));
+            for (const std::string_view mark : {" ?? ", " || ", " or "}) {
+                const std::size_t found = line.find(mark, at);
+                if (found != noPlace && isQuote(byteAt(found + mark.size()))) {
+                    takeValue(quotedAt(m_text, found + mark.size()), sort, name);
+                    return;
+                }
+            }
         }
 
         /// `Credentials: bob / X`: the place after the user and the slash; else \a begin.
@@ -734,6 +766,8 @@ namespace {
             constexpr std::array<std::string_view, 16> owners = {
                 "args", "req",     "request", "this",   "self", "settings", "config", "cfg",
                 "opts", "options", "params",  "kwargs", "ctx",  "env",      "data",   "body"};
+            if (value[end] == '[') // tokens[i], Mapped[str]
+                return true;
             const std::string_view owner = value.substr(0, end);
             const std::string_view last = value.substr(value.find_last_of(".[") + 1);
             return std::find(owners.begin(), owners.end(), owner) != owners.end()
@@ -852,12 +886,21 @@ namespace {
                 || (text.size() >= leastOfAny && looksRandom(text));
         }
 
-        /// An unquoted lower-case word that begins a sentence is not a value.
+        /// An unquoted lower-case word that begins a sentence is not a value, and none that a name
+        /// follows: "token (string): GitHub token".
         [[nodiscard]] bool isProse(const TextRange &value) const
         {
-            if (value.isQuoted || !isProseWord(textOf(value)))
+            if (value.isQuoted)
                 return false;
             const std::size_t next = skip(value.end, isBlank);
+            const std::string_view text = textOf(value);
+            if (next > value.end && std::all_of(text.begin(), text.end(), isLetter)) {
+                const std::string_view word = m_text.substr(next, skip(next, isWordByteOf) - next);
+                if (word == "key" || word == "keys" || isSecretName(word))
+                    return true;
+            }
+            if (!isProseWord(text))
+                return false;
             return next > value.end && next < m_text.size() && isWordByteOf(m_text[next])
                 && !isAssignedAt(next);
         }
@@ -1029,8 +1072,8 @@ namespace {
                 shortOption(i);
             if (begin - i > 2 || end - begin < 3 || m_done > i)
                 return;
-            if (m_text.substr(begin, end - begin) == "password-stdin"
-                || m_text.substr(begin, end - begin) == "with-token")
+            if (const std::string_view name = m_text.substr(begin, end - begin);
+                name == "password-stdin" || name == "with-token" || name == "passphrase-fd")
                 return pipedValue(i);
             if (const char letter = shortOfUser(m_text.substr(begin, end - begin));
                 letter != '\0' && secretOptionAt(m_text, i, letter) == OptionForm::AfterColon)
@@ -1089,35 +1132,64 @@ namespace {
         /// `--user` and `--proxy-user` of curl as letters.
         [[nodiscard]] static char shortOfUser(std::string_view name)
         {
-            return name == "user" ? 'u' : name == "proxy-user" ? 'U' : '\0';
+            return name == "user"      ? 'u'
+                : name == "proxy-user" ? 'U'
+                : name == "auth"       ? 'a' // of HTTPie
+                                       : '\0';
         }
 
         /// `echo X | sudo -S`, `echo X | docker login --password-stdin`
         void pipedValue(std::size_t i)
         {
-            const std::size_t least = i > 200 ? i - 200 : 0;
-            const std::size_t pipe = m_text.rfind('|', i);
-            const std::size_t echo = pipe == noPlace ? noPlace : m_text.rfind("echo ", pipe);
-            if (echo == noPlace || echo < least)
+            constexpr std::size_t longest = 200;
+            const std::size_t least = i > longest ? i - longest : 0;
+            const std::string_view before = m_text.substr(least, i - least);
+            const std::size_t pipe = before.rfind('|');
+            if (pipe == noPlace) { // sudo -S apt update <<< 'X'
+                const std::string_view line = m_text.substr(0, i + longest);
+                const std::size_t end = std::min(line.find('\n', i), line.size());
+                const std::size_t mark = line.substr(0, end).find("<<<", i);
+                if (mark != noPlace)
+                    takeValue(valueAt(m_text, mark + 3, false), NameSort::Password, "<<<");
                 return;
-            std::size_t at = skip(echo + 5, isBlank);
-            if (m_text.substr(at, 3) == "-n ")
-                at += 3;
-            const TextRange value = valueAt(m_text, at, false);
-            if (value.end <= pipe)
+            }
+            for (const std::string_view command : {"echo ", "printf "}) {
+                const std::size_t found = before.rfind(command, pipe);
+                if (found == noPlace)
+                    continue;
+                std::size_t at = skip(least + found + command.size(), isBlank);
+                for (const std::string_view option :
+                     {"-n ", "'%s' ", "\"%s\" ", "%s ", "'%s\\n' ", "\"%s\\n\" "}) {
+                    if (m_text.substr(at, option.size()) == option)
+                        at = skip(at + option.size(), isBlank);
+                }
+                TextRange value = valueAt(m_text, at, false);
+                if (value.end > least + pipe)
+                    continue;
+                // echo "bob:X" | chpasswd
+                if (const std::size_t colon = textOf(value).find(':');
+                    colon != noPlace && m_text.substr(i, 8) == "chpasswd")
+                    value.begin += colon + 1;
                 takeValue(value, NameSort::Password, "echo");
+            }
         }
 
         /// `("password", "X")`, `["X-Api-Key", "X"]`
         void pair(std::size_t i)
         {
-            if (i < 3 || !isQuote(m_text[i - 1]))
+            if (i < 3 || (!isQuote(m_text[i - 1]) && !isWordByteOf(m_text[i - 1])))
                 return;
             const NameBefore name = nameBefore(i);
             const char before = name.begin > 0 ? m_text[name.begin - 1] : '\0';
-            if (!name.isQuoted || (before != '(' && before != '[' && before != '{'))
+            if (!name.isQuoted && before != '{') // {password,"X"} of Erlang
                 return;
             const NameSort sort = classifyName(name.name);
+            // [ 'Host', 'x', 'X-Api-Key', 'X' ], setattr(x, "password", "X")
+            const bool isNext = (isBlank(before) || before == ',')
+                && (name.name.find('-') != noPlace || sort == NameSort::Authorization
+                    || isArgumentOf(name.begin, "setattr("));
+            if (before != '(' && before != '[' && before != '{' && !isNext)
+                return;
             const std::size_t at = skip(i + 1, [](char c) { return isBlank(c) || c == '\n'; });
             if (!isSecret(sort) || !isQuote(byteAt(at)))
                 return;
@@ -1125,6 +1197,16 @@ namespace {
             if (!isProseWord(textOf(value).empty() ? "a" : textOf(value))
                 && classifyName(textOf(value)) == NameSort::Plain)
                 takeValue(value, sort, name.name);
+        }
+
+        /// True if the text before \a at has a call of \a function that is not closed.
+        [[nodiscard]] bool isArgumentOf(std::size_t at, std::string_view function) const
+        {
+            constexpr std::size_t longest = 60;
+            const std::size_t least = at > longest ? at - longest : 0;
+            const std::string_view before = m_text.substr(least, at - least);
+            const std::size_t call = before.rfind(function);
+            return call != noPlace && before.find_first_of(")\n", call) == noPlace;
         }
 
         /// `<input type="password" value="X">`, `<meta name="csrf-token" content="X">`

@@ -68,6 +68,7 @@ namespace {
         {"http", 'a', OptionForm::AfterColon},
         {"https", 'a', OptionForm::AfterColon},
         {"lftp", 'u', OptionForm::AfterColon},
+        {"etcdctl", 'u', OptionForm::AfterColon},
         {"smbclient", 'U', OptionForm::AfterPercent},
         {"rpcclient", 'U', OptionForm::AfterPercent},
         {"openssl", 'k', OptionForm::Separate},
@@ -78,6 +79,13 @@ namespace {
         {"ssh-keygen", 'P', OptionForm::Separate},
         {"twine", 'p', OptionForm::Separate},
         {"supabase", 'p', OptionForm::Separate},
+        {"snmpget", 'c', OptionForm::Separate},
+        {"snmpwalk", 'c', OptionForm::Separate},
+        {"influx", 't', OptionForm::Separate},
+        {"codecov", 't', OptionForm::Separate},
+        {"doctl", 't', OptionForm::Separate},
+        {"rabbitmqadmin", 'p', OptionForm::Separate},
+        {"psexec", 'p', OptionForm::Separate},
     });
 
     std::string_view nameOfProgram(std::string_view path)

@@ -19,7 +19,8 @@ namespace {
     };
 
     // From the documentation of the libraries: requests, smtplib, Flask, Playwright, the AWS SDKs,
-    // keyring, jsonwebtoken, PyJWT, Node's crypto, Python's hmac, bcrypt, .NET and Java.
+    // keyring, jsonwebtoken, PyJWT, Node's crypto, Python's hmac, bcrypt, .NET and Java, PHP, DBI,
+    // PyMySQL, JDBC, cryptography, PyCryptodome, Express, Arduino, PostgreSQL and MySQL.
     constexpr auto Calls = std::to_array<SecretCall>({
         {"login", 1},
         {"signIn", 1},
@@ -39,6 +40,22 @@ namespace {
         {"PSCredential", 1},
         {"createHmac", 1},
         {"hmac.new", 0},
+        {"mysqli", 2},
+        {"PDO", 2},
+        {"DBI->connect", 2},
+        {"pymysql.connect", 2},
+        {"getConnection", 2},
+        {"withCredentials", 1},
+        {"Fernet", 0},
+        {"AES.new", 0},
+        {"cookieParser", 0},
+        {"createCipheriv", 1},
+        {"createDecipheriv", 1},
+        {"WiFi.begin", 1},
+        {"pgp_sym_encrypt", 1},
+        {"pgp_sym_decrypt", 1},
+        {"AES_ENCRYPT", 1},
+        {"AES_DECRYPT", 1},
         {"jwt.sign", 1},
         {"jwt.verify", 1},
         {"jwt.encode", 1},

@@ -111,6 +111,11 @@ namespace {
             "psw",
             "pw",
             "pwrd",
+            "upwd",
+            "pasword", // misspelt
+            "passowrd",
+            "pasowrd",
+            "passwrod",
             "passw",
             "newpw",
             "oldpw",
@@ -442,6 +447,11 @@ namespace {
                                      "api키",
                                      "privkey",
                                      "masterkey",
+                                     "authkey",
+                                     "activationcode",
+                                     "clientassertion",
+                                     "apianahtar",
+                                     "gizlianahtar",
                                      "enckey",
                                      "wifikey",
                                      "clefsecrete",
@@ -588,7 +598,7 @@ namespace {
             "fingerprint",  "prefix",    "suffix",     "mode",        "through",  "throughs",
             "ratio",        "percent",   "percentage", "credits",     "estimate", "estimated",
             "distribution", "kind",      "category",   "level",       "strategy", "requirements",
-            "instructions", "location",  "counter",    "counting",    "window",
+            "instructions", "location",  "counter",    "counting",    "window",   "helper",
         });
         return words;
     }
@@ -718,6 +728,9 @@ namespace {
         if (word.size() > 4 && word.ends_with("pass")
             && passOwners().contains(word.substr(0, word.size() - 4)))
             return core(NameSort::Password);
+        if (word.size() > 3 && word.ends_with("pw") // mysqlpw
+            && passOwners().contains(word.substr(0, word.size() - 2)))
+            return core(NameSort::Password);
         if (word == "cookie" || word == "cookies")
             return core(before == "set" ? NameSort::SetCookie : NameSort::Cookie,
                         before == "set" ? 2 : 1);
@@ -793,8 +806,8 @@ namespace {
             return NameSort::Plain;
         // PublicKeyToken of .NET: a hash
         const bool isPublicKey = words.front() == "public" && words.size() > 2 && words[1] == "key";
-        static const NameSet questions =
-            foldedSet({"is", "has", "needs", "requires", "forgot", "no", "without", "count"});
+        static const NameSet questions = foldedSet(
+            {"is", "has", "needs", "requires", "forgot", "no", "without", "count", "existing"});
         if (core.begin > 0 && (isPublicKey || questions.contains(words.front())))
             return NameSort::Negated;
         bool isDoubtful = core.begin > 0 && isSentenceVerb(words.front());

@@ -151,8 +151,8 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
     if (isOther)
         return {};
     // SQL: ALTER USER x WITH PASSWORD 'X', IDENTIFIED BY 'X'
-    if (gap.isMarked() && (last == "PASSWORD" || name.ends_with("IDENTIFIED BY")))
-        return {"PASSWORD", true};
+    if ((gap.isMarked() && last == "PASSWORD") || name.ends_with("IDENTIFIED BY"))
+        return {"PASSWORD", gap.isMarked()};
     // withPassword("X")
     if (last.size() > 5 && last.starts_with("with") && last[4] >= 'A' && last[4] <= 'Z')
         return {last.substr(4), gap.isMarked()};

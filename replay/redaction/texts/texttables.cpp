@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace tw {
@@ -231,7 +232,19 @@ namespace {
 
 std::vector<ColumnValue> secretColumns(std::string_view text)
 {
-    return TableReader(text).read();
+    constexpr std::string_view bar = "│";
+    if (text.find(bar) == npos)
+        return TableReader(text).read();
+    // Tables with drawn lines: a bar, or a rule of as many bytes, in place of each part of a line.
+    std::string plain(text);
+    for (std::size_t at = plain.find('\xE2'); at != npos;
+         at = plain.find('\xE2', at + bar.size())) {
+        const std::string_view part = std::string_view(plain).substr(at, bar.size());
+        const bool isLine = part.size() == bar.size() && (part[1] == '\x94' || part[1] == '\x95');
+        if (isLine)
+            plain.replace(at, bar.size(), part == bar || part == "║" ? "  |" : "---");
+    }
+    return TableReader(plain).read();
 }
 
 } // namespace tw

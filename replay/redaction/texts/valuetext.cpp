@@ -51,9 +51,14 @@ TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
     // Some("X"), SecretStr('X'), String::from("X"), []byte("X"), b"X"
     const std::size_t word = skipWhile(text, begin, isWordByteOf);
     const std::size_t call = skipWhile(text, begin, isPartOfType);
-    if (call > begin && call - begin < 24 && byteOf(text, call) == '('
-        && isQuote(byteOf(text, call + 1)))
-        begin = call + 1;
+    const std::size_t argument = skipWhile(text, call + 1, [](char c) { return isSpace(c); });
+    if (call > begin && call - begin < 24 && byteOf(text, call) == '(' && argument - call < 40
+        && isQuote(byteOf(text, argument)))
+        begin = argument;
+    else if (text.substr(begin, 6) == "Just \"") // Haskell
+        begin += 5;
+    else if (text.substr(begin, 5) == "Some(") // Scala
+        begin += 5;
     else if (word - begin == 1 && isQuote(byteOf(text, word)))
         begin = word;
     else if ((byteOf(text, begin) == '$' || byteOf(text, begin) == '@')

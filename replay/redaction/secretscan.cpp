@@ -5,12 +5,12 @@
 
 #include "replay/formats/base64text.h"
 #include "replay/redaction/forms/commandoptions.h"
-#include "replay/redaction/forms/secretcommands.h"
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/forms/tokenforms.h"
 #include "replay/redaction/secretforms.h"
 #include "replay/redaction/texts/callarguments.h"
 #include "replay/redaction/texts/indentedblock.h"
+#include "replay/redaction/texts/secretcommands.h"
 #include "replay/redaction/texts/spokenname.h"
 #include "replay/redaction/texts/texttables.h"
 #include "replay/redaction/texts/valuetext.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/redaction/forms/secretcommands.h"
+#include "replay/redaction/texts/secretcommands.h"
 
 #include "replay/redaction/forms/secretvalues.h"
 #include "schema/ascii.h"

@@ -187,8 +187,8 @@ TimeTicks timeTicks(std::int64_t fromNs, std::int64_t toNs, int most, const UtcO
     };
     const auto firstLocal = fromNs + offsetAt(fromNs);
     if (step.unit == TickUnit::Month || step.unit == TickUnit::Year) {
-        constexpr std::int64_t firstMonth = 12 * 1678; // nanoseconds hold no year before
-        constexpr std::int64_t endMonth = 12 * 2262;
+        constexpr auto firstMonth = 12 * std::int64_t{1678}; // nanoseconds hold no year before
+        constexpr auto endMonth = 12 * std::int64_t{2262};
         auto month = floorTo(monthOf(firstLocal), step.count);
         while (month < firstMonth)
             month += step.count;

@@ -667,9 +667,9 @@ namespace {
                 indentedLines(begin, sort, name);
                 return;
             }
-            const std::size_t userEnd = isColon ? userBefore(begin, name) : begin;
+            const std::size_t afterUser = isColon ? userBefore(begin, name) : begin;
             const TextRange value = isInBrackets ? quotedAt(m_text, inBrackets)
-                : userEnd > begin                ? plainAt(m_text, userEnd, true)
+                : afterUser > begin              ? plainAt(m_text, afterUser, true)
                                                  : wholeLine(valueAt(m_text, at, isColon), before);
             if (value.isQuoted && takeParts(value, sort, name, isInBrackets))
                 return;
@@ -686,7 +686,8 @@ namespace {
                 continuationLines(value.end + (isBroken ? 1 : 0), name);
         }
 
-        /// `process.env.API_KEY ?? "X"`, `os.getenv('KEY') or 'X'`, `"old" -> "X"` after \a at.
+        /// `process.env.API_KEY ?? "X"`, `os.getenv('KEY') or 'X'`: the text after the code that
+        /// ends at \a at.
         void takeDefault(std::size_t at, NameSort sort, std::string_view name)
         {
             constexpr std::size_t longest = 80;
@@ -896,7 +897,7 @@ namespace {
             const std::string_view text = textOf(value);
             if (next > value.end && std::all_of(text.begin(), text.end(), isLetter)) {
                 const std::string_view word = m_text.substr(next, skip(next, isWordByteOf) - next);
-                if (word == "key" || word == "keys" || isSecretName(word))
+                if ((word == "key" || word == "keys" || isSecretName(word)) && !isAssignedAt(next))
                     return true;
             }
             if (!isProseWord(text))
@@ -1177,7 +1178,9 @@ namespace {
         /// `("password", "X")`, `["X-Api-Key", "X"]`
         void pair(std::size_t i)
         {
-            if (i < 3 || (!isQuote(m_text[i - 1]) && !isWordByteOf(m_text[i - 1])))
+            const std::size_t at = skip(i + 1, [](char c) { return isBlank(c) || c == '\n'; });
+            if (i < 3 || (!isQuote(m_text[i - 1]) && !isWordByteOf(m_text[i - 1]))
+                || !isQuote(byteAt(at)))
                 return;
             const NameBefore name = nameBefore(i);
             const char before = name.begin > 0 ? m_text[name.begin - 1] : '\0';
@@ -1190,8 +1193,7 @@ namespace {
                     || isArgumentOf(name.begin, "setattr("));
             if (before != '(' && before != '[' && before != '{' && !isNext)
                 return;
-            const std::size_t at = skip(i + 1, [](char c) { return isBlank(c) || c == '\n'; });
-            if (!isSecret(sort) || !isQuote(byteAt(at)))
+            if (!isSecret(sort))
                 return;
             const TextRange value = quotedAt(m_text, at);
             if (!isProseWord(textOf(value).empty() ? "a" : textOf(value))

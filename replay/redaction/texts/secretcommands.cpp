@@ -44,6 +44,8 @@ namespace {
         "wrangler secret put",
     });
 
+    constexpr std::size_t LeastSecret = 6; ///< "AUTH 2fa" is no secret
+
     /// The end of the words if \a text has them at \a at, else npos.
     std::size_t endOfWords(std::string_view text, std::size_t at, Words words)
     {
@@ -80,7 +82,8 @@ std::optional<TextRange> secretOfCommand(std::string_view text, std::size_t at)
             continue;
         const TextRange value = valueAt(text, end, false);
         const std::string_view secret = text.substr(value.begin, value.end - value.begin);
-        if (isSecretValue(secret) && std::any_of(secret.begin(), secret.end(), isDigit)
+        if (secret.size() >= LeastSecret && isSecretValue(secret) && !isWordWithNumber(secret)
+            && std::any_of(secret.begin(), secret.end(), isDigit)
             && std::any_of(secret.begin(), secret.end(), isLetter) && secret.front() != '-'
             && secret.find(' ') == std::string_view::npos)
             return value;

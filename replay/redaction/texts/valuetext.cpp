@@ -55,10 +55,8 @@ TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
     if (call > begin && call - begin < 24 && byteOf(text, call) == '(' && argument - call < 40
         && isQuote(byteOf(text, argument)))
         begin = argument;
-    else if (text.substr(begin, 6) == "Just \"") // Haskell
-        begin += 5;
-    else if (text.substr(begin, 5) == "Some(") // Scala
-        begin += 5;
+    else if (text.substr(begin, 6) == "Just \"" || text.substr(begin, 5) == "Some(")
+        begin += 5; // Haskell, Scala
     else if (word - begin == 1 && isQuote(byteOf(text, word)))
         begin = word;
     else if ((byteOf(text, begin) == '$' || byteOf(text, begin) == '@')

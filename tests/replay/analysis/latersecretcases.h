@@ -130,6 +130,7 @@ inline const std::vector<Notation> &laterHarmlessTexts()
         {"AUTH required\nPASS src/app7.test.js\nLOGIN failed again"},
         {"[\"id\", \"password\", \"createdAt\", \"email\"]"},
         {"net user bob /add"},
+        {"AUTH 2fa required, AUTH sha256 too"},
         {"token (string, required): API token of the user"},
         {"Args:\n    token: GitHub token to use\n    repo: x"},
         {"- `api_key` (string): OpenAI key"},

@@ -162,6 +162,8 @@ void tst_Redaction::texts_data()
     row("a suspected one at the same place",
         "INSERT INTO t (name, password) VALUES ('bob', 'Kx7Qm2Vb9Tz4Ws8Rn3Lp')",
         "password=Kx7Qm2Vb9Tz4Ws8Rn3Lp");
+    row("a name after a value", "password: sunshine token: abc123xyz",
+        "password=sunshine password=abc123xyz");
     row("a port after a host", "mongodb://user:password@localhost:27017/db", "password=password");
     row("equals elsewhere", "a=b zone_id=north", "");
     row("cut within the name of a value", "x\nname: \"DB_PASSWORD", "");

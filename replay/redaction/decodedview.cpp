@@ -77,6 +77,15 @@ namespace {
         return {};
     }
 
+    /// A character that shells and Markdown read as itself after a backslash.
+    Escape shellEscape(std::string_view text, std::size_t at)
+    {
+        constexpr std::string_view special = " !#$%&()*+,-.:;<=>?@[]^_`{|}~";
+        return at + 1 < text.size() && special.find(text[at + 1]) != std::string_view::npos
+            ? Escape{std::string(1, text[at + 1]), 2}
+            : Escape{};
+    }
+
     Escape percentEscape(std::string_view text, std::size_t at)
     {
         const auto value = hexNumber(text, at + 1, 2);
@@ -546,8 +555,10 @@ std::optional<DecodedView> decodeLayer(std::string_view text)
         return std::nullopt;
     DecodedView view = decodeWith(text, LayerBegins, [text](std::size_t at) {
         switch (text[at]) {
-        case '\\':
-            return backslashEscape(text, at);
+        case '\\': {
+            const Escape escape = backslashEscape(text, at);
+            return escape.length > 0 ? escape : shellEscape(text, at);
+        }
         case '%':
             return percentEscape(text, at);
         case '&':

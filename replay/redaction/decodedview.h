@@ -53,8 +53,9 @@ private:
 [[nodiscard]] DecodedView decodeJsonText(std::string_view raw);
 /// False if decodeLayer() finds nothing in \a text. Costs one pass over the text.
 [[nodiscard]] bool mayHaveLayers(std::string_view text);
-/// One layer of backslash escapes, percent encoding and HTML entities decoded, without the
-/// sequences of terminals and invisible characters; nullopt if there is none of them.
+/// One layer of backslash escapes (of JSON, shells and Markdown), percent encoding and HTML
+/// entities decoded, without the sequences of terminals and invisible characters; nullopt if there
+/// is none of them.
 [[nodiscard]] std::optional<DecodedView> decodeLayer(std::string_view text);
 /// The text without line breaks, a backslash before them, and blanks and the marks of quotes,
 /// comments and tables after them; nullopt for a single line.

@@ -17,6 +17,23 @@ bool isPlainWord(std::string_view text)
     return std::all_of(text.begin(), text.end(), [](char c) { return isLetter(c) || c == '_'; });
 }
 
+namespace {
+
+    /// \a text with \a spelling in place of each \a quote.
+    std::string withQuotes(std::string_view text, char quote, std::string_view spelling)
+    {
+        std::string spelled;
+        for (const char c : text) {
+            if (c == quote)
+                spelled += spelling;
+            else
+                spelled += c;
+        }
+        return spelled;
+    }
+
+} // namespace
+
 bool mayBeWord(const Secret &secret)
 {
     return (secret.kind == SecretKind::Password || secret.kind == SecretKind::Custom)
@@ -69,6 +86,13 @@ void SecretBook::addSpellings(const std::string &text, std::size_t index)
         std::replace(form.begin(), form.end(), ' ', '+');
         m_known.add(form, index);
     }
+    // SQL, YAML and CSV double a quote; a shell closes and opens the text around it.
+    if (text.find('\'') != std::string::npos) {
+        m_known.add(withQuotes(text, '\'', "''"), index);
+        m_known.add(withQuotes(text, '\'', "'\\''"), index);
+    }
+    if (text.find('"') != std::string::npos)
+        m_known.add(withQuotes(text, '"', "\"\""), index);
     const auto runs = findEncodedRuns(text);
     if (runs.size() != 1 || runs.front().length != text.size())
         return;

@@ -11,6 +11,7 @@
 #include "replay/redaction/texts/callarguments.h"
 #include "replay/redaction/texts/indentedblock.h"
 #include "replay/redaction/texts/secretcommands.h"
+#include "replay/redaction/texts/spacedvalue.h"
 #include "replay/redaction/texts/spokenname.h"
 #include "replay/redaction/texts/texttables.h"
 #include "replay/redaction/texts/valuetext.h"
@@ -61,8 +62,10 @@ namespace {
                 case ByteClass::Other:
                     if (m_withNames && isWideMark(i))
                         wideAssignment(i);
-                    else if (m_text[i] == '[' && (i == 0 || m_text[i - 1] == '\n'))
+                    else if (m_text[i] == '[' && isLineBegin(i))
                         section(i);
+                    else if (m_text[i] == '*' && m_withNames && isLineBegin(i))
+                        (void)passwordLine(i);
                     break;
                 case ByteClass::Letter:
                 case ByteClass::Digit:
@@ -158,6 +161,8 @@ namespace {
                     takeValue(*secret, NameSort::Password, {});
                     return;
                 }
+                if (isLineBegin(i) && passwordLine(i))
+                    return;
                 if (readsSecret(m_text, i))
                     pipedValue(i);
             }
@@ -165,6 +170,18 @@ namespace {
             if ((length >= LeastSpoken || hasSymbols(i)) && !spokenValue(i)
                 && length >= LeastSpoken)
                 suspect(i, length);
+        }
+
+        [[nodiscard]] bool isLineBegin(std::size_t i) const
+        {
+            return i == 0 || m_text[i - 1] == '\n';
+        }
+        bool passwordLine(std::size_t i)
+        {
+            const auto secret = secretOfPasswordLine(m_text, i);
+            if (secret)
+                takeValue(*secret, NameSort::Password, {});
+            return secret.has_value();
         }
 
         /// `[secrets]` of TOML and INI: `name = value` up to the next section.
@@ -464,6 +481,8 @@ namespace {
             }
             if (sort == NameSort::Plain && isValueMember(last)) {
                 sort = pairSort(i);
+                if (sort == NameSort::Plain && c == '=')
+                    sort = sortOfBlock(name.begin);
                 if (sort == NameSort::Plain) {
                     m_lastValue = valueAt(m_text, at, isColon);
                     return;
@@ -495,6 +514,29 @@ namespace {
                 || (c == '=' && byteAt(i + 1) == '=' && !isQuote(byteAt(skip(at, isBlank))));
             if (sort != NameSort::Negated && !isOther)
                 valuesAt(at, sort, name, isColon, isInherited);
+        }
+
+        /// The sort of NAME if the member at \a at is in a block of Terraform:
+        ///     variable "NAME" {
+        ///       default = "X"
+        [[nodiscard]] NameSort sortOfBlock(std::size_t at) const
+        {
+            constexpr std::size_t longest = 300;
+            const std::size_t least = at > longest ? at - longest : 0;
+            const std::string_view before = m_text.substr(least, at - least);
+            const std::size_t brace = before.find_last_of("{}");
+            if (brace == noPlace || before[brace] != '{' || brace < 2)
+                return NameSort::Plain;
+            const std::string_view head =
+                before.substr(0, before.find_last_not_of(' ', brace - 1) + 1);
+            const std::size_t open =
+                head.ends_with('"') ? head.rfind('"', head.size() - 2) : noPlace;
+            if (open == noPlace)
+                return NameSort::Plain;
+            const std::string_view word = head.substr(0, open);
+            return word.ends_with("variable ") || word.ends_with("output ")
+                ? classifyName(head.substr(open + 1, head.size() - open - 2))
+                : NameSort::Plain;
         }
 
         /// The field that an issue of Pydantic is about, in the line before that of \a i:
@@ -675,6 +717,11 @@ namespace {
                 return;
             const bool isHeader = sort == NameSort::Authorization || sort == NameSort::Cookie
                 || sort == NameSort::SetCookie;
+            if (!value.isQuoted && !isHeader && value.end > value.begin) {
+                const std::size_t end = spacedValueEnd(m_text, value.begin, before.name);
+                if (end > value.end)
+                    return takeValue({value.begin, end, true}, sort, name);
+            }
             if (!value.isQuoted && !isHeader && value.end > value.begin
                 && (isCode(value) || !isSecretValue(textOf(value))))
                 return takeDefault(value.end, sort, name);
@@ -929,18 +976,28 @@ namespace {
             return byteAt(at) == '\n' || m_text.substr(at, 2) == "\r\n";
         }
 
-        /// YAML: a block or a list in the lines that are indented after the name.
+        /// YAML: a block or a list in the lines that are indented after the name. Codes need not be
+        /// indented, and an empty line may be before them.
         void indentedLines(std::size_t at, NameSort sort, std::string_view name)
         {
+            const bool mayBeCodes = isSecret(sort) && isPluralOfSecrets(name, sort);
             std::size_t line = m_text.find('\n', at);
+            if (mayBeCodes && line != noPlace && byteAt(line + 1) == '\n')
+                ++line;
             for (int count = 0; line != noPlace && count < 64; ++count) {
                 std::size_t begin = skip(line + 1, isBlank);
                 const bool isItem = m_text.substr(begin, 2) == "- ";
-                if (begin == line + 1 && !isItem)
-                    return;
+                const bool isIndented = begin > line + 1 || isItem;
                 begin = isItem ? skip(begin + 2, isBlank) : begin;
                 const std::size_t end = std::min(m_text.find('\n', begin), m_text.size());
                 const std::string_view text = m_text.substr(begin, end - begin);
+                if (mayBeCodes && isCodeLine(text)) {
+                    takeValue({begin, begin + text.find_last_not_of('\r') + 1, true}, sort, name);
+                    line = end < m_text.size() ? end : noPlace;
+                    continue;
+                }
+                if (!isIndented)
+                    return;
                 if (text.empty() || isAssignedAt(begin) || text.find(' ') != noPlace)
                     return;
                 const TextRange value = valueAt(m_text, begin, false);

@@ -991,11 +991,12 @@ bool isNameMember(std::string_view name)
 bool isValueMember(std::string_view name)
 {
     static const NameSet names = {
-        "value",    "val",    "v",           "stringvalue", "plain",    "plaintext", "raw",
-        "current",  "new",    "old",         "previous",    "actual",   "got",       "given",
-        "default",  "secret", "secretvalue", "newvalue",    "oldvalue", "values",    "$",
-        "#text",    "before", "after",       "cleartext",   "input",    "setto",     "rawvalue",
-        "strvalue", "base64", "hex",         "wert",        "valore",   "valor",     "valeur"};
+        "value",     "val",     "v",       "stringvalue", "plain",       "plaintext",
+        "raw",       "current", "new",     "old",         "previous",    "actual",
+        "got",       "given",   "default", "secret",      "secretvalue", "newvalue",
+        "oldvalue",  "values",  "$",       "#text",       "before",      "after",
+        "cleartext", "input",   "setto",   "rawvalue",    "strvalue",    "base64",
+        "hex",       "wert",    "valore",  "valor",       "valeur",      "s"}; // of DynamoDB
     return isOneOf(name, names) || isPairMember(name, {"value"});
 }
 

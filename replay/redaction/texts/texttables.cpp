@@ -120,17 +120,19 @@ namespace {
         void take(const std::vector<TextRange> &cells, const Columns &columns)
         {
             for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i) {
-                const NameSort sort = columns[i].first;
-                if (!isSecret(sort))
-                    continue;
-                const TextRange cell = trimmed(m_text, cells[i]);
-                const std::string_view value = of(cell);
-                // Tables also count tokens and describe passwords.
-                const bool isValue = value.size() >= LeastValue && value.find(' ') == npos
-                    && !isProseWord(value) && (isPasswordOrCode(sort) || looksRandom(value));
-                if (isValue)
-                    m_values.push_back({cell, sort, columns[i].second});
+                if (isSecret(columns[i].first))
+                    takeCell(cells[i], columns[i].first, columns[i].second);
             }
+        }
+        void takeCell(TextRange range, NameSort sort, const std::string &name)
+        {
+            const TextRange cell = trimmed(m_text, range);
+            const std::string_view value = of(cell);
+            // Tables also count tokens and describe passwords.
+            const bool isValue = value.size() >= LeastValue && value.find(' ') == npos
+                && !isProseWord(value) && (isPasswordOrCode(sort) || looksRandom(value));
+            if (isValue)
+                m_values.push_back({cell, sort, name});
         }
 
         /// `----+----` and `|----|----|`
@@ -158,6 +160,8 @@ namespace {
                 at = end + 1;
                 if (isRule(of(line)))
                     continue;
+                if (readAligned(line))
+                    continue;
                 const char separator = separatorOf(of(line));
                 if (separator == '\0' || line.end - line.begin > LongestRow) {
                     shape = {};
@@ -180,6 +184,56 @@ namespace {
                 shape = {separator, count};
                 columns = isShort ? columnsOf(cells) : Columns();
             }
+        }
+
+        /// A line of a table whose columns are aligned by two blanks or more. False for other
+        /// lines.
+        bool readAligned(TextRange line)
+        {
+            const std::string_view text = of(line);
+            if (text.find_first_not_of(" \t\r") == npos || text.size() > LongestRow) {
+                m_aligned.clear();
+                return false;
+            }
+            if (m_aligned.empty()) {
+                if (text.size() <= LongestHead && text.find("  ") != npos)
+                    m_aligned = alignedColumns(line);
+                return !m_aligned.empty();
+            }
+            bool isRow = false;
+            for (const AlignedColumn &column : m_aligned) {
+                const std::size_t at = column.offset;
+                if (at >= text.size() || isBlank(text[at]) || (at > 0 && !isBlank(text[at - 1])))
+                    continue;
+                isRow = true;
+                const std::size_t end = std::min(text.find("  ", at), text.size());
+                takeCell({line.begin + at, line.begin + end}, column.sort, column.name);
+            }
+            return isRow;
+        }
+        struct AlignedColumn
+        {
+            std::size_t offset = 0; ///< bytes from the beginning of the line
+            NameSort sort = NameSort::Plain;
+            std::string name;
+        };
+        /// The secret columns that \a head names; empty if it is no row of names.
+        [[nodiscard]] std::vector<AlignedColumn> alignedColumns(TextRange head) const
+        {
+            std::vector<TextRange> cells;
+            for (std::size_t at = skipWhile(m_text, head.begin, isBlank); at < head.end;) {
+                const std::size_t gap = m_text.substr(0, head.end).find("  ", at);
+                cells.push_back({at, std::min(gap, head.end)});
+                at = skipWhile(m_text, cells.back().end, isBlank);
+            }
+            const Columns columns = cells.size() > 1 ? columnsOf(cells) : Columns();
+            std::vector<AlignedColumn> aligned;
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                if (isSecret(columns[i].first))
+                    aligned.push_back(
+                        {cells[i].begin - head.begin, columns[i].first, columns[i].second});
+            }
+            return aligned;
         }
 
         /// `(name, password) VALUES ('bob', 'X'), (…)` with VALUES from \a at to \a end. Returns
@@ -226,6 +280,7 @@ namespace {
 
         std::string_view m_text;
         std::vector<ColumnValue> m_values;
+        std::vector<AlignedColumn> m_aligned; ///< of the table that is being read
     };
 
 } // namespace

@@ -20,8 +20,8 @@ struct ColumnValue
 };
 
 /// The secrets of tables that are written as text: CSV with commas, semicolons or tabs, the tables
-/// of psql, MySQL and Markdown, and `INSERT INTO t (…) VALUES (…)`. Costs grow linearly with the
-/// text.
+/// of psql, MySQL and Markdown, columns aligned by blanks, and `INSERT INTO t (…) VALUES (…)`.
+/// Costs grow linearly with the text.
 [[nodiscard]] std::vector<ColumnValue> secretColumns(std::string_view text);
 
 } // namespace tw

@@ -82,6 +82,18 @@ inline const std::vector<Notation> &laterNotations()
         {"sudo -S apt update <<< '%s'"},
         {"echo \"bob:%s\" | sudo chpasswd"},
         {"echo '%s' | passwd --stdin bob"},
+        {"sqlplus -s scott/%s@//db.example.com:1521/ORCL @report.sql"},
+        {"sqlplus \"scott/%s@db\""},
+        {"htpasswd -bc /etc/nginx/.htpasswd bob %s"},
+        {"wpa_passphrase home %s > wpa.conf"},
+        {"cat ~/.pgpass\ndb.example.com:5432:shop:bob:%s\n"},
+        {"*:*:*:postgres:%s\n"},
+        {"echo %s | kinit bob@EXAMPLE.COM"},
+        {"variable \"db_password\" {\n  type    = string\n  default = \"%s\"\n}"},
+        // Structures and tables
+        {R"({"Item":{"user":{"S":"bob"},"password":{"S":"%s"}}})", true},
+        {"USER      PASSWORD          ROLE\nbob       %s   admin\nanna      %s   guest"},
+        {"NAME   TYPE     API TOKEN\n----   ----     ---------\nci     deploy   %s"},
         {"┌────┬──────────┐\n│ id │ password │\n├────┼──────────┤\n│ 1  │ %s │\n└────┴──────────┘"},
     };
     return forms;
@@ -140,6 +152,18 @@ inline const std::vector<Notation> &laterHarmlessTexts()
         {"const token = process.env.TOKEN ?? \"\";"},
         {"│ id │ token │\n│ 1  │ valid │"},
         {"echo YES | cryptsetup luksFormat /dev/sdb1"},
+        {"app.py:1234:Worker:run:done2024"},
+        {"10:15:2024:a:b"},
+        {"sqlplus /nolog\nsqlplus / as sysdba"},
+        {"variable \"region\" {\n  default = \"eu-west-1a2b\"\n}"},
+        {"NAME       TOKENS   STATUS\nrun-one    1234     done\nrun-two    56789    done"},
+        {"MODEL   MAX TOKEN   NOTE\na       4096        ok"},
+        {"passphrase: the phrase that protects the key"},
+        {"passphrase: must have at least four words"},
+        {"Password: this must have been typed"},
+        {"tokens: 123 456"},
+        {"Secrets:\n\n2024-01-15 10:22:31 start\n"},
+        {"grep -E '\\$\\{password\\}|\\.token\\b' src"},
     };
     return texts;
 }

@@ -162,12 +162,37 @@ void tst_Redaction::texts_data()
     row("a suspected one at the same place",
         "INSERT INTO t (name, password) VALUES ('bob', 'Kx7Qm2Vb9Tz4Ws8Rn3Lp')",
         "password=Kx7Qm2Vb9Tz4Ws8Rn3Lp");
+    row("an application password", "App password: abcd efgh ijkl mnop\nnext",
+        "password=abcd efgh ijkl mnop");
+    row("a code in groups", "Your code. otp: 123 456", "password=123 456");
+    row("codes in groups", "Backup codes:\n\n1234 5678\n8765 4321\n\nKeep them.",
+        "password=1234 5678 password=8765 4321");
+    row("codes with dashes", "recovery codes:\na1b2c-d3e4f\n9z8y7-x6w5v\nKeep them.",
+        "password=a1b2c-d3e4f password=9z8y7-x6w5v");
+    row("a phrase", "passphrase: correct horse battery staple\nuser: bob",
+        "password=correct horse battery staple");
+    row("words of a wallet",
+        "Seed phrase: legal winner thank year wave sausage worth useful legal winner thank yellow",
+        "password=legal winner thank year wave sausage worth useful legal winner thank yellow");
+    row("a sentence, no phrase", "passphrase: protects the key of the server", "");
     row("a name after a value", "password: sunshine token: abc123xyz",
         "password=sunshine password=abc123xyz");
     row("a port after a host", "mongodb://user:password@localhost:27017/db", "password=password");
     row("equals elsewhere", "a=b zone_id=north", "");
     row("cut within the name of a value", "x\nname: \"DB_PASSWORD", "");
     row("cut jwt", Jwt.substr(0, 30), "");
+    // Forms with a mark inside; assembled like those above.
+    const std::string uuid = "3f2b8c1d-9e7a-4b6c-8d5e-0f1a2b3c4d5e";
+    const std::string azure = std::string(38, 'a') + std::string(38, '7') + "AZ" + "DOa1b2";
+    const std::string salesforce =
+        std::string("00D5e000001Ab") + "!AQ4AQFxk29fLqa81pWvn3Zt7.b_9x0Kq2mR";
+    for (const std::string &token :
+         {azure, salesforce, uuid + ":fx", "sk_test_" + uuid,
+          "a1b2C3_" + std::string(29, 'k') + "_m" + "mk", hex + ".a1B2c3D4e5F6g7H8",
+          "pi_" + std::string(24, '3') + "_sec" + "ret_" + std::string(25, 'x')})
+        row(("a mark inside: " + token.substr(0, 8)).c_str(), "use " + token + ", please",
+            "api_key=" + token);
+    row("identifiers", uuid + " 00D5e000001Ab sk_" + uuid.substr(0, 20) + " " + hex + ".tar", "");
     row("two", Key + " " + Aws, "api_key=" + Key + " api_key=" + Aws);
 }
 
@@ -242,6 +267,15 @@ void tst_Redaction::records_data()
     row("escapes", R"({"password":"a\"b\\c\u00e9"})", R"({"password":"[redacted-password-1]"})");
     row("in its message, too", R"({"password":"hunter22","error":"\"hunter22\" is too short"})",
         R"({"password":"[redacted-password-1]","error":"\"[redacted-password-1]\" is too short"})");
+    row("spellings of shells",
+        R"({"password":"aB3$d Xq!9","t":"aB3\\$d Xq\\!9, aB3\\$d\\ Xq\\!9"})",
+        R"({"password":"[redacted-password-1]","t":"[redacted-password-1], [redacted-password-1]"})");
+    row("an escape of a shell", R"({"t":"export DB_PASSWORD=\"aB3\\$dXq9\"","u":"aB3$dXq9"})",
+        R"({"t":"export DB_PASSWORD=\"[redacted-password-1]\"","u":"[redacted-password-1]"})");
+    row("doubled quotes",
+        R"({"password":"it's \"7\"","t":"it''s \"7\" it's \"\"7\"\" it'\\''s \"7\""})",
+        R"({"password":"[redacted-password-1]",)"
+        R"("t":"[redacted-password-1] [redacted-password-1] [redacted-password-1]"})");
     row("short ones as whole words", R"({"password":"pw5!x","text":"pw5!x, not xpw5!x1"})",
         R"({"password":"[redacted-password-1]","text":"[redacted-password-1], not xpw5!x1"})");
     row("common words only at the place found", R"({"password":"admin","text":"admin"})",

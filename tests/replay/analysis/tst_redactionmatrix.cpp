@@ -639,6 +639,21 @@ void tst_RedactionMatrix::repeatedMarks_data()
                              "| a |\n",
                              "\xE2\x80\xA8",
                              "4111.",
+                             "variable \"a\" {\n x = ",
+                             "variable \"password\" {\n default = ",
+                             "passphrase: aaa bbb ccc ",
+                             "password: abcd efgh ijkl mnop",
+                             "otp: 123 456 ",
+                             "NAME  PASSWORD\n",
+                             "a    b  ",
+                             "\nh:5432:d:u:",
+                             "sqlplus a/b1c2d3@",
+                             "backup codes:\n\n",
+                             "backup codes:\n1234 5678\n",
+                             "\\$",
+                             "\\\\ ",
+                             "00D5e000001Ab!",
+                             "it''s",
                              "--password "})
         QTest::newRow(mark) << QByteArray(mark);
 }

@@ -189,6 +189,52 @@ namespace {
         return SecretForm{SecretKind::ApiKey, at, dot + 1 + third - at};
     }
 
+    bool isUuid(std::string_view text)
+    {
+        constexpr std::size_t length = 36;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const bool isDash = i == 8 || i == 13 || i == 18 || i == 23;
+            if (isDash ? text[i] != '-' : !isHex(text[i]))
+                return false;
+        }
+        return text.size() == length;
+    }
+
+    /// A token of letters, digits, `_` and `-` with a mark at a fixed place in it. Forms from the
+    /// rules of kingfisher and trufflehog (see tokenforms.cpp), 2026-11-29.
+    std::size_t markedTokenLength(std::string_view text, std::size_t at)
+    {
+        const auto hasMark = [text, at](std::size_t place, std::string_view mark) {
+            return text.size() - at > place && text.substr(at + place, mark.size()) == mark;
+        };
+        // Looked at first, so that most words cost nothing.
+        const bool isAzure = hasMark(76, "AZDO"); // Azure DevOps
+        const bool isMaxMind = hasMark(36, "_mmk") && text[at + 6] == '_';
+        const bool isIntent = hasMark(0, "pi_") && hasMark(27, "_secret_"); // Stripe
+        const std::size_t prefix = hasMark(0, "sk_test_") ? 8 : hasMark(0, "sk_") ? 3 : 0;
+        const bool isCheckout = prefix > 0 && isUuid(text.substr(at + prefix, 36));
+        if (!isAzure && !isMaxMind && !isIntent && !isCheckout)
+            return 0;
+        const std::size_t length = wordRun(text.substr(0, std::min(text.size(), at + 128)), at);
+        const bool isWhole = (isAzure && (length == 84 || length == 85))
+            || (isMaxMind && length == 40) || (isIntent && length >= 55)
+            || (isCheckout && length == prefix + 36);
+        return isWhole ? length : 0;
+    }
+
+    /// `00D…!…`: the id of an organisation and a session of Salesforce.
+    std::size_t salesforceLength(std::string_view text, std::size_t at)
+    {
+        if (text.substr(at, 3) != "00D")
+            return 0;
+        const std::size_t id =
+            tokenRun(text.substr(0, std::min(text.size(), at + 20)), at, TokenAlphabet::Alnum);
+        if (id < 11 || id > 18 || text.substr(at + id, 1) != "!")
+            return 0;
+        const std::size_t code = tokenRun(text, at + id + 1, TokenAlphabet::Dotted);
+        return code >= 30 ? id + 1 + code : 0;
+    }
+
     /// The header of a private key at \a at: its length, 0 if it is none.
     std::size_t privateKeyMark(std::string_view text, std::size_t at, std::string_view word)
     {
@@ -264,8 +310,10 @@ std::optional<SecretForm> formAtWord(std::string_view text, std::size_t at)
     default:
         break;
     }
-    if (!form) {
-        if (const std::size_t length = tokenLengthAt(text, at); length > 0)
+    for (const auto lengthOf : {tokenLengthAt, markedTokenLength, salesforceLength}) {
+        if (form)
+            break;
+        if (const std::size_t length = lengthOf(text, at); length > 0)
             form = SecretForm{SecretKind::ApiKey, at, length};
     }
     return form;
@@ -383,6 +431,9 @@ std::optional<SecretForm> formAround(std::string_view text, std::size_t at)
     case '$':
         return passwordHashAt(text, at);
     case ':': {
+        if (text.substr(at, 3) == ":fx" && runLength(text, at + 1, word) == 2 && at >= 36
+            && isUuid(text.substr(at - 36, 36))) // DeepL
+            return found(36, 3);
         const std::size_t digits = runBefore(text, at, 12, isDigit);
         const std::size_t code = digits >= 8 && digits <= 10 ? runLength(text, at + 1, word) : 0;
         return code == 35 ? std::optional(found(digits, code + 1)) : std::nullopt;
@@ -395,6 +446,9 @@ std::optional<SecretForm> formAround(std::string_view text, std::size_t at)
                                                     : std::nullopt;
     }
     case '.': {
+        if (runLength(text.substr(0, std::min(text.size(), at + 20)), at + 1, word) == 16
+            && runBefore(text, at, 33, isHex) == 32) // Zhipu
+            return found(32, 17);
         const std::size_t name = runBefore(text, at, 15, isLetterOrDigit);
         const std::size_t code =
             text.substr(at, 9) == ".atlasv1." ? runLength(text, at + 9, word) : 0;

@@ -41,7 +41,9 @@ struct UrlCredentials
 /// The credentials in the URL whose `://` is at \a at.
 [[nodiscard]] UrlCredentials urlCredentialsAt(std::string_view text, std::size_t at);
 
-/// A token with a mark inside, at \a at: `:` Telegram, `~` Azure, `.` Terraform, `-` Mailchimp.
+/// A token with a mark inside, at \a at: `:` Telegram and DeepL, `~` Azure, `.` Terraform and
+/// Zhipu,
+/// `-` Mailchimp.
 [[nodiscard]] std::optional<SecretForm> formAround(std::string_view text, std::size_t at);
 /// A payment card number that begins at \a at, the beginning of a word.
 [[nodiscard]] std::optional<SecretForm> cardAt(std::string_view text, std::size_t at);

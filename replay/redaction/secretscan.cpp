@@ -10,6 +10,7 @@
 #include "replay/redaction/secretforms.h"
 #include "replay/redaction/texts/callarguments.h"
 #include "replay/redaction/texts/indentedblock.h"
+#include "replay/redaction/texts/programtext.h"
 #include "replay/redaction/texts/secretcommands.h"
 #include "replay/redaction/texts/spacedvalue.h"
 #include "replay/redaction/texts/spokenname.h"
@@ -30,6 +31,8 @@ namespace {
     constexpr std::size_t LongestList = 4096; ///< bytes of a list or map whose end is looked for
     constexpr std::size_t PairDistance = 300; ///< bytes between a name and its value, apart
     constexpr std::size_t LeastLong = 16; ///< bytes of a part that does not repeat by accident
+    constexpr std::size_t LeastLetters = 20; ///< bytes of a token that has letters only
+    constexpr std::size_t LeastToken = 8; ///< bytes of a token without a mark: not "int32_t"
     constexpr std::size_t LeastSpoken = 6; ///< bytes of a value after a name without a mark
 
     bool isGap(char c)
@@ -273,7 +276,8 @@ namespace {
                 isQuote(reach[i - 1]) ? quotedAt(reach, i - 1) : plainAt(reach, i, true);
             const std::string_view text = textOf(value);
             if (text.find(' ') != noPlace || !isSecretValue(text, sort) || isFunctionCall(text)
-                || (name.isMarked ? isWordWithNumber(text) : !changesOften(text)))
+                || (name.isMarked ? isWordWithNumber(text) : !changesOften(text))
+                || (sort == NameSort::Token && text.size() < LeastToken))
                 return false;
             takeValue(value, sort, name.name.substr(name.name.find_last_of(' ') + 1));
             return true;
@@ -458,7 +462,7 @@ namespace {
                 || (c == ':' && (before == ':' || byteAt(i + 1) == ':')))
                 return;
             NameBefore name = nameBefore(i);
-            if (name.name.empty())
+            if (name.name.empty() || (c == ':' && isInArn(name.begin)))
                 return;
             std::size_t at = skip(i + 1, [](char d) { return d == '=' || d == '>'; });
             if (c == ':' && at > i + 2)
@@ -511,9 +515,22 @@ namespace {
             const bool isOther = (isColon && last == "PASS")
                 || lowered(name.name).ends_with("unexpected token")
                 || (isColon && !name.isQuoted && isEndOfPrompt(i, skip(at, isBlank)))
-                || (c == '=' && byteAt(i + 1) == '=' && !isQuote(byteAt(skip(at, isBlank))));
+                || (c == '=' && byteAt(i + 1) == '=' && !isComparedSecret(skip(at, isBlank)));
             if (sort != NameSort::Negated && !isOther)
                 valuesAt(at, sort, name, isColon, isInherited);
+        }
+
+        /// `arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db`: names of resources.
+        [[nodiscard]] bool isInArn(std::size_t at) const
+        {
+            constexpr std::size_t longest = 120;
+            if (at == 0 || m_text[at - 1] != ':')
+                return false;
+            const std::size_t least = at > longest ? at - longest : 0;
+            std::size_t begin = at;
+            while (begin > least && (isNameByte(m_text[begin - 1]) || m_text[begin - 1] == ':'))
+                --begin;
+            return m_text.substr(begin, 4) == "arn:";
         }
 
         /// The sort of NAME if the member at \a at is in a block of Terraform:
@@ -553,6 +570,11 @@ namespace {
             const std::size_t line = before.substr(0, end).rfind('\n') + 1;
             const std::string_view path = before.substr(line, end - line);
             return path.substr(path.find_last_of('.') + 1);
+        }
+        /// True for a random text in quotes at \a at: programs compare tokens with keywords.
+        [[nodiscard]] bool isComparedSecret(std::size_t at) const
+        {
+            return isQuote(byteAt(at)) && looksRandom(textOf(quotedAt(m_text, at)));
         }
         /// "X", b"X"
         [[nodiscard]] bool beginsText(std::size_t at) const
@@ -683,7 +705,8 @@ namespace {
             if (!isColon && rest.starts_with('{')) { // PWD={X} of ODBC
                 constexpr std::size_t longest = 100;
                 const std::size_t close = rest.substr(0, longest).find_first_of("}{:=\"' \n", 1);
-                if (close != noPlace && close > 1 && rest[close] == '}')
+                if (close != noPlace && close > 1 && rest[close] == '}'
+                    && !isSecretName(rest.substr(1, close - 1)))
                     return takeValue({begin + 1, begin + close, true}, sort, name);
             }
             if (rest.starts_with('{') || rest.starts_with("map[")) {
@@ -722,8 +745,11 @@ namespace {
                 if (end > value.end)
                     return takeValue({value.begin, end, true}, sort, name);
             }
+            if (isHeader && !isColon && !value.isQuoted && value.end > value.begin
+                && isExpression(textOf(value)))
+                return;
             if (!value.isQuoted && !isHeader && value.end > value.begin
-                && (isCode(value) || !isSecretValue(textOf(value))))
+                && (isCode(value, sort, before, isColon) || !isSecretValue(textOf(value))))
                 return takeDefault(value.end, sort, name);
             if (value.end == value.begin || (isColon && !isHeader && isProse(value)))
                 return;
@@ -796,32 +822,29 @@ namespace {
             return isOther ? value : TextRange{value.begin, end, false};
         }
 
-        /// What programs write in place of a value: `await f()`, `args.password`, `tokens[i]`.
-        [[nodiscard]] static bool isCode(std::string_view value)
+        /// What programs write in place of a value: an expression, a variable, a type.
+        [[nodiscard]] bool isCode(const TextRange &value, NameSort sort, const NameBefore &name,
+                                  bool isColon) const
         {
-            constexpr std::array<std::string_view, 9> words = {
-                "await", "yield", "new", "typeof", "lambda", "async", "function", "return", "self"};
-            if (std::find(words.begin(), words.end(), value) != words.end())
+            const std::string_view text = textOf(value);
+            if (isExpression(text))
                 return true;
-            if (isFunctionCall(value))
-                return true;
-            const std::size_t end = value.find_first_of(".[");
-            if (end == noPlace || !isLetter(value.front()) || letterDigitTurns(value) > 0
-                || !std::all_of(value.begin(), value.end(), [](char c) {
-                       return isWordByteOf(c) || c == '.' || c == '[' || c == '?' || c == '!';
-                   }))
+            if (!isIdentifier(text))
                 return false;
-            constexpr std::array<std::string_view, 16> owners = {
-                "args", "req",     "request", "this",   "self", "settings", "config", "cfg",
-                "opts", "options", "params",  "kwargs", "ctx",  "env",      "data",   "body"};
-            if (value[end] == '[') // tokens[i], Mapped[str]
-                return true;
-            const std::string_view owner = value.substr(0, end);
-            const std::string_view last = value.substr(value.find_last_of(".[") + 1);
-            return std::find(owners.begin(), owners.end(), owner) != owners.end()
-                || classifyName(last) != NameSort::Plain || classifyName(owner) != NameSort::Plain;
+            const std::size_t next = skip(value.end, isBlank);
+            if (isColon) // token: Option<String>, password: SecretStr = Field(, key: apiKey }
+                return byteAt(value.end) == '<' || byteAt(value.end) == '?'
+                    || (next > value.end && byteAt(next) == '=')
+                    || (std::string_view(",}").find(byteAt(next)) != noPlace && next < m_text.size()
+                        && classifyName(text) != NameSort::Plain);
+            const bool hasDigit = std::any_of(text.begin(), text.end(), isDigit);
+            const bool isSpaced = isBlank(m_text[value.begin - 1]);
+            const bool isSnake = text.find('_') != noPlace && !hasDigit;
+            const bool isEnd = std::string_view(",);").find(byteAt(value.end)) != noPlace;
+            return isOwnMember(name.name) || (isSnake && (isSpaced || isEnd))
+                || (isSpaced && !hasDigit && sort == NameSort::Token && text.size() < LeastLetters)
+                || (classifyName(text) != NameSort::Plain && (isSpaced || isEnd));
         }
-        [[nodiscard]] bool isCode(const TextRange &value) const { return isCode(textOf(value)); }
 
         /// `if token:` of a program is no name of a block.
         [[nodiscard]] static bool beginsStatement(std::string_view name)
@@ -841,8 +864,13 @@ namespace {
                 return false;
             const std::size_t at =
                 skip(comma, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
-            if (isQuote(byteAt(at)))
-                takeValue(quotedAt(m_text, at), NameSort::Password, name);
+            if (!isQuote(byteAt(at)))
+                return true;
+            const TextRange second = quotedAt(m_text, at);
+            const std::string_view text = textOf(second);
+            const bool isName = text.find('_') != noPlace && !text.empty() && isIdentifier(text);
+            if (!isName && text.find(' ') == noPlace)
+                takeValue(second, NameSort::Password, name);
             return true;
         }
 
@@ -1041,7 +1069,12 @@ namespace {
                 take(*form); // its kind says more
                 return;
             }
-            take(kindOfSort(sort), range.begin, range.end, name, !isCommonWord(value));
+            // `password = sunshine`: hidden here only, it may be the name of a variable.
+            const bool mayBeVariable = !range.isQuoted && range.begin > 1
+                && isBlank(m_text[range.begin - 1]) && m_text[range.begin - 2] == '='
+                && isIdentifier(value);
+            take(kindOfSort(sort), range.begin, range.end, name,
+                 !isCommonWord(value) && !mayBeVariable);
         }
 
         [[nodiscard]] std::size_t lineEnd(const TextRange &range) const
@@ -1081,7 +1114,8 @@ namespace {
                 credentials.end = end;
             const std::string_view value = textOf(credentials);
             const bool isKnown = isAuthorizationScheme(word) || looksRandom(value);
-            if (!isKnown || value.size() < 3 || !isSecretValue(value) || isProseWord(value))
+            if (!isKnown || value.starts_with("realm=") || value.size() < 3 || !isSecretValue(value)
+                || isProseWord(value))
                 return;
             const SecretKind kind =
                 plainSecretName(word) == "bearer" ? SecretKind::BearerToken : SecretKind::Password;
@@ -1140,9 +1174,11 @@ namespace {
                                         false),
                                 ":", m_text.substr(i, end - i));
             std::size_t at = end;
-            if (isQuote(byteAt(at))) // "--password", "X"
+            if (isQuote(byteAt(at))) { // "--password", "X"; not add_argument("--password", help=…)
                 at = skip(at + 1, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
-            else if (!isBlank(byteAt(at)))
+                if (!isQuote(byteAt(at)))
+                    return;
+            } else if (!isBlank(byteAt(at)))
                 return;
             const std::string_view name = m_text.substr(begin, end - begin);
             // gh secret set API_KEY --body X
@@ -1253,9 +1289,18 @@ namespace {
             if (!isSecret(sort))
                 return;
             const TextRange value = quotedAt(m_text, at);
-            if (!isProseWord(textOf(value).empty() ? "a" : textOf(value))
-                && classifyName(textOf(value)) == NameSort::Plain)
+            const std::string_view text = textOf(value);
+            const bool isWord = text.empty() || isProseWord(text) || isPlainUpper(text)
+                || (sort == NameSort::Token && text.find(' ') != noPlace);
+            if (!isWord && name.name.find('/') == noPlace && classifyName(text) == NameSort::Plain)
                 takeValue(value, sort, name.name);
+        }
+
+        /// "AUTHORIZATION", "AVG": keywords.
+        [[nodiscard]] static bool isPlainUpper(std::string_view text)
+        {
+            return std::all_of(text.begin(), text.end(),
+                               [](char c) { return isUpper(c) || c == '_'; });
         }
 
         /// True if the text before \a at has a call of \a function that is not closed.
@@ -1302,7 +1347,9 @@ namespace {
                 return;
             }
             const std::size_t end = skip(i + 1, [](char c) { return isNameByte(c) || c == ':'; });
-            if (end == i + 1 || m_text[i + 1] == '/')
+            // https://<token>@host, mongodb://<user>:<password>@host
+            if (end == i + 1 || m_text[i + 1] == '/'
+                || (i > 0 && (m_text[i - 1] == ':' || m_text[i - 1] == '/')))
                 return;
             const std::size_t open = m_text.substr(end, 200).find_first_of("<>");
             if (open != noPlace && open > 0)
@@ -1318,7 +1365,10 @@ namespace {
                 begin += verbatim.size();
             std::size_t stop = std::min(m_text.find_first_of("<]", begin), m_text.size());
             // "Replace <password> with <value>", Promise<Token>: no element
-            if (stop < m_text.size() && m_text[stop] == '<' && byteAt(stop + 1) != '/')
+            const bool isOpen = stop < m_text.size()
+                ? m_text[stop] == '<' && byteAt(stop + 1) != '/'
+                : m_text.find_first_of(" \"'", begin) != noPlace;
+            if (isOpen)
                 return;
             begin = skip(begin, isGap);
             while (stop > begin && isGap(m_text[stop - 1]))

@@ -4,6 +4,8 @@
 #include "replay/redaction/forms/secretvalues.h"
 
 #include "schema/ascii.h"
+#include "schema/counttext.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -67,30 +69,189 @@ namespace {
             && std::none_of(value.begin(), value.end(), isDigit);
     }
 
+    /// "Password", "Neues Passwort", "PASSWORD": names a field.
+    bool isLabel(std::string_view value)
+    {
+        constexpr std::size_t longest = 40;
+        return isUpper(value.front()) && value.size() <= longest
+            && std::all_of(value.begin(), value.end(),
+                           [](char c) {
+                               return isLetter(c) || c == ' '
+                                   || static_cast<unsigned char>(c) >= 0x80;
+                           })
+            && isSecretName(value);
+    }
+
+    /// "Password: ", "your-api-key", "Bearer {token}", "%s:%s": what a program asks for or fills
+    /// in.
+    bool isTemplate(std::string_view value)
+    {
+        if (value.ends_with(": ") || value.starts_with(", ") || value.starts_with(") "))
+            return true;
+        if (value.ends_with(':') && value.size() > 1
+            && isSecretName(value.substr(0, value.size() - 1)))
+            return true;
+        if (value.starts_with("http://") || value.starts_with("https://"))
+            return true; // its own secrets have their forms
+        const std::string small = lowered(value.substr(0, 5));
+        if (small == "your-" || small == "your_" || small == "your " || small.starts_with("arn:"))
+            return true;
+        for (const std::string_view mark : {"%s", "%d", "%r", "{}"}) {
+            if (value.find(mark) != std::string_view::npos)
+                return true;
+        }
+        // {0}, {token}, #{token}
+        const std::size_t open = value.find('{');
+        const std::size_t close = value.find('}', std::min(open, value.size()));
+        return close != std::string_view::npos
+            && std::all_of(value.begin() + static_cast<std::ptrdiff_t>(open) + 1,
+                           value.begin() + static_cast<std::ptrdiff_t>(close),
+                           [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.'; });
+    }
+
+    /// #d8dee9
+    bool isColour(std::string_view value)
+    {
+        return value.front() == '#' && (value.size() == 4 || value.size() == 7 || value.size() == 9)
+            && std::all_of(value.begin() + 1, value.end(), isHex);
+    }
+
+    /// `django.contrib.auth.Hasher`: the path of a class or a module, three names or more.
+    bool isQualifiedName(std::string_view value)
+    {
+        constexpr std::size_t mostTurns = 3;
+        std::size_t names = 1;
+        bool isBegin = true;
+        for (const char c : value) {
+            if (c == '.' && !isBegin) {
+                ++names;
+                isBegin = true;
+            } else if (isLetter(c) || c == '_' || (isDigit(c) && !isBegin)) {
+                isBegin = false;
+            } else {
+                return false;
+            }
+        }
+        return names >= 3 && !isBegin && letterDigitTurns(value) <= mostTurns;
+    }
+
     /// Stands for a value: null, <your key>, ${VARIABLE}, {{ variable }}, ****.
     bool isPlaceholder(std::string_view value)
     {
-        static const ValueSet words = {
-            "true",       "false",    "null",        "none",        "nil",         "undefined",
-            "string",     "str",      "text",        "number",      "integer",     "boolean",
-            "object",     "array",    "required",    "optional",    "missing",     "hidden",
-            "masked",     "redacted", "removed",     "filtered",    "unset",       "empty",
-            "n/a",        "invalid",  "expired",     "revoked",     "unknown",     "unavailable",
-            "omitted",    "secured",  "protected",   "encrypted",   "not set",     "not_set",
-            "yes",        "no",       "must",        "should",      "cannot",      "needed",
-            "bytes",      "any",      "nan",         "...",         "bearer",      "basic",
-            "digest",     "oauth",    "oauth2",      "apikey",      "api_key",     "x-api-key",
-            "is",         "was",      "the",         "for",         "and",         "has",
-            "changed",    "updated",  "rejected",    "accepted",    "mismatch",    "incorrect",
-            "wrong",      "valid",    "ok",          "failed",      "error",       "denied",
-            "present",    "(hidden)", "(redacted)",  "[hidden]",    "[redacted]",  "[filtered]",
-            "<redacted>", "default",  "email",       "username",    "uuid",        "password-reset",
-            "correct",    "weak",     "strong",      "pending",     "enabled",     "disabled",
-            "unchanged",  "include",  "omit",        "same-origin", // of fetch() in browsers
-            "korrekt",    "falsch",   "obligatoire", "requis",      "obligatorio", "обязательно"};
+        static const ValueSet words = {"true",
+                                       "false",
+                                       "null",
+                                       "none",
+                                       "nil",
+                                       "undefined",
+                                       "string",
+                                       "str",
+                                       "text",
+                                       "number",
+                                       "integer",
+                                       "boolean",
+                                       "object",
+                                       "array",
+                                       "required",
+                                       "optional",
+                                       "missing",
+                                       "hidden",
+                                       "masked",
+                                       "redacted",
+                                       "removed",
+                                       "filtered",
+                                       "unset",
+                                       "empty",
+                                       "n/a",
+                                       "invalid",
+                                       "expired",
+                                       "revoked",
+                                       "unknown",
+                                       "unavailable",
+                                       "omitted",
+                                       "secured",
+                                       "protected",
+                                       "encrypted",
+                                       "not set",
+                                       "not_set",
+                                       "yes",
+                                       "no",
+                                       "must",
+                                       "should",
+                                       "cannot",
+                                       "needed",
+                                       "bytes",
+                                       "any",
+                                       "nan",
+                                       "...",
+                                       "bearer",
+                                       "basic",
+                                       "digest",
+                                       "oauth",
+                                       "oauth2",
+                                       "apikey",
+                                       "api_key",
+                                       "x-api-key",
+                                       "is",
+                                       "was",
+                                       "the",
+                                       "for",
+                                       "and",
+                                       "has",
+                                       "changed",
+                                       "updated",
+                                       "rejected",
+                                       "accepted",
+                                       "mismatch",
+                                       "incorrect",
+                                       "wrong",
+                                       "valid",
+                                       "ok",
+                                       "failed",
+                                       "error",
+                                       "denied",
+                                       "present",
+                                       "(hidden)",
+                                       "(redacted)",
+                                       "[hidden]",
+                                       "[redacted]",
+                                       "[filtered]",
+                                       "<redacted>",
+                                       "default",
+                                       "email",
+                                       "username",
+                                       "uuid",
+                                       "password-reset",
+                                       "correct",
+                                       "weak",
+                                       "strong",
+                                       "pending",
+                                       "enabled",
+                                       "disabled",
+                                       "unchanged",
+                                       "include",
+                                       "omit",
+                                       "same-origin", // of fetch() in browsers
+                                       "set",
+                                       "unset",
+                                       "configured",
+                                       "write",
+                                       "pass",
+                                       "realm",
+                                       "scram-sha-256",
+                                       "md5",
+                                       "\xE2\x9C\x93",
+                                       "\xE2\x9C\x94",
+                                       "korrekt",
+                                       "falsch",
+                                       "obligatoire",
+                                       "requis",
+                                       "obligatorio",
+                                       "обязательно"};
         if (value.find("[redacted-") != std::string_view::npos)
             return true;
-        if (isNameOfVariable(value) || isPath(value) || isPrefix(value))
+        if (isNameOfVariable(value) || isPath(value) || isPrefix(value) || isLabel(value)
+            || isTemplate(value) || isColour(value) || isQualifiedName(value))
             return true;
         const char first = value.front();
         if ((first == '<' && value.back() == '>') || value.starts_with("${")
@@ -227,7 +388,7 @@ namespace {
 
 bool isSecretValue(std::string_view value)
 {
-    return value.size() >= 3 && !isPlaceholder(value) && !isMessage(value);
+    return countCodePoints(value) >= 3 && !isPlaceholder(value) && !isMessage(value);
 }
 
 bool isSecretValue(std::string_view value, NameSort sort)
@@ -242,7 +403,10 @@ bool isSecretValue(std::string_view value, NameSort sort)
     case NameSort::Weak:
         return looksRandom(value) && !isUuid(value);
     case NameSort::Token:
-        return !isNumber && value.find("  ") == std::string_view::npos;
+        // "Token: EOF" is one of a parser.
+        return !isNumber
+            && (value.size() >= 12 || !std::all_of(value.begin(), value.end(), isUpper))
+            && value.find("  ") == std::string_view::npos;
     case NameSort::Password:
         return !isNumber || value.size() >= 4;
     case NameSort::ShortCode:
@@ -306,14 +470,33 @@ bool looksLikeKey(std::string_view value)
 bool isCommonWord(std::string_view value)
 {
     static const ValueSet words = {
-        "admin",  "root",     "user",     "test",    "demo",       "guest",   "example",
-        "name",   "login",    "hello",    "value",   "data",       "code",    "info",
-        "tool",   "agent",    "run",      "call",    "result",     "type",    "json",
-        "http",   "https",    "password", "secret",  "token",      "abc",     "foo",
-        "bar",    "baz",      "dark",     "light",   "lax",        "strict",  "none",
-        "123",    "1234",     "postgres", "mysql",   "public",     "private", "default",
-        "sample", "changeme", "letmein",  "welcome", "system",     "service", "client",
-        "server", "prod",     "dev",      "staging", "production", "local",   "localhost"};
+        "admin", "root", "user", "test", "demo", "guest", "example", "name", "login", "hello",
+        "value", "data", "code", "info", "tool", "agent", "run", "call", "result", "type", "json",
+        "http", "https", "password", "secret", "token", "abc", "foo", "bar", "baz", "dark", "light",
+        "lax", "strict", "none", "123", "1234", "postgres", "mysql", "public", "private", "default",
+        "sample", "changeme", "letmein", "welcome", "system", "service", "client", "server", "prod",
+        "dev", "staging", "production", "local", "localhost",
+        // Words of programs
+        "abstract", "and", "any", "args", "array", "assert", "async", "await", "base", "begin",
+        "bool", "boolean", "break", "build", "byte", "bytes", "case", "catch", "char", "class",
+        "config", "const", "content", "context", "continue", "count", "date", "debug", "def",
+        "delete", "dict", "double", "each", "elif", "else", "end", "enum", "error", "event",
+        "except", "export", "extends", "false", "field", "fields", "file", "files", "filter",
+        "final", "finally", "find", "first", "float", "for", "format", "from", "func", "function",
+        "get", "git", "global", "goto", "group", "header", "headers", "if", "import", "in", "index",
+        "init", "input", "insert", "instance", "int", "integer", "interface", "is", "item", "items",
+        "key", "keys", "keyword", "lambda", "last", "len", "length", "let", "line", "lines", "link",
+        "list", "long", "main", "map", "match", "message", "method", "mode", "module", "new",
+        "next", "nil", "node", "not", "null", "number", "object", "one", "open", "operator",
+        "option", "options", "or", "order", "output", "package", "param", "params", "parse", "pass",
+        "path", "payload", "point", "port", "print", "process", "project", "property", "protected",
+        "query", "raise", "range", "read", "record", "ref", "remove", "request", "resource",
+        "response", "return", "row", "save", "scope", "search", "select", "self", "send", "session",
+        "set", "size", "sort", "source", "split", "start", "state", "static", "status", "stop",
+        "str", "string", "struct", "super", "switch", "table", "tag", "tags", "target", "task",
+        "template", "tests", "text", "then", "this", "throw", "time", "title", "true", "try", "two",
+        "undefined", "union", "unknown", "update", "url", "users", "using", "values", "var",
+        "variable", "version", "view", "void", "while", "with", "word", "write", "yield"};
     const bool isWord =
         std::all_of(value.begin(), value.end(), [](char c) { return isLetter(c) || c == '_'; });
     constexpr std::size_t shortNumber = 3;

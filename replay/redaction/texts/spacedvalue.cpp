@@ -35,7 +35,8 @@ namespace {
     {
         std::vector<std::string_view> all;
         std::size_t end = 0; ///< of the last one
-        bool isLine = false; ///< nothing but a full stop or a quote is between them and the line end
+        bool isLine =
+            false; ///< nothing but a full stop or a quote is between them and the line end
     };
     Groups groupsAt(std::string_view text, std::size_t begin, std::string_view separators)
     {
@@ -55,8 +56,7 @@ namespace {
         const std::size_t after = groups.end + (reach.substr(groups.end, 1) == "." ? 1 : 0);
         groups.isLine = !groups.all.empty()
             && (after >= text.size()
-                || std::string_view("\r\n\"'`<,;)]}|").find(text[after])
-                    != std::string_view::npos);
+                || std::string_view("\r\n\"'`<,;)]}|").find(text[after]) != std::string_view::npos);
         return groups;
     }
 
@@ -81,7 +81,7 @@ namespace {
     bool isNameOfPhrase(std::string_view name)
     {
         constexpr std::array<std::string_view, 9> ends = {
-            "passphrase",    "seedphrase",     "recoveryphrase", "secretphrase", "mnemonic",
+            "passphrase",     "seedphrase",    "recoveryphrase", "secretphrase", "mnemonic",
             "mnemonicphrase", "mnemonicwords", "seedwords",      "recoverywords"};
         const std::string plain = plainSecretName(name);
         return std::any_of(ends.begin(), ends.end(),
@@ -92,12 +92,12 @@ namespace {
     bool isWordOfSentence(std::string_view word)
     {
         constexpr std::array<std::string_view, 47> words = {
-            "a",      "an",    "and",   "are",  "as",    "at",     "be",    "by",
-            "can",    "for",   "from",  "has",  "have",  "if",     "in",    "into",
-            "is",     "it",    "its",   "may",  "must",  "no",     "not",   "of",
-            "on",     "or",    "set",   "so",   "than",  "that",   "the",   "this",
-            "to",     "used",  "was",   "when", "which", "will",   "with",  "your",
-            "should", "given", "only",  "required", "optional", "missing", "invalid"};
+            "a",      "an",    "and",  "are",      "as",       "at",      "be",     "by",
+            "can",    "for",   "from", "has",      "have",     "if",      "in",     "into",
+            "is",     "it",    "its",  "may",      "must",     "no",      "not",    "of",
+            "on",     "or",    "set",  "so",       "than",     "that",    "the",    "this",
+            "to",     "used",  "was",  "when",     "which",    "will",    "with",   "your",
+            "should", "given", "only", "required", "optional", "missing", "invalid"};
         return std::find(words.begin(), words.end(), word) != words.end();
     }
     bool isPhrase(const std::vector<std::string_view> &words)

@@ -127,7 +127,7 @@ bool isFunctionCall(std::string_view text)
     const std::string_view name = text.substr(0, open);
     return open != std::string_view::npos && open >= 3 && classOf(name[0]) == ByteClass::Letter
         && !changesOften(name, 4) && std::all_of(name.begin(), name.end(), [](char c) {
-               return isWordByteOf(c) || c == '.';
+               return isWordByteOf(c) || c == '.' || c == '?';
            });
 }
 

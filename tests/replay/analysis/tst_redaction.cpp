@@ -278,6 +278,10 @@ void tst_Redaction::records_data()
         R"("t":"[redacted-password-1] [redacted-password-1] [redacted-password-1]"})");
     row("short ones as whole words", R"({"password":"pw5!x","text":"pw5!x, not xpw5!x1"})",
         R"({"password":"[redacted-password-1]","text":"[redacted-password-1], not xpw5!x1"})");
+    row("variables only at the place found", R"({"t":"db_password = sunshine","u":"sunshine"})",
+        R"({"t":"db_password = [redacted-password-1]","u":"sunshine"})");
+    row("keywords only at the place found", R"({"t":"password: class","u":"class A"})",
+        R"({"t":"password: [redacted-password-1]","u":"class A"})");
     row("common words only at the place found", R"({"password":"admin","text":"admin"})",
         R"({"password":"[redacted-password-1]","text":"admin"})");
     row("json in a text", R"({"p":"{\"password\":\"hunter22\",\"n\":1.10}"})",

@@ -156,11 +156,11 @@ void RecordWalk::prepareMember(Node node, Container &in)
     const std::string_view name = textOf(node);
     if (info.isKind) {
         in.isSecretObject = in.isSecretObject || name == "Secret";
-        if (name == "password")
+        if (name == "password" || name == "secret" || name == "CONCEALED") // of 1Password
             in.typedSort = NameSort::Password;
         return;
     }
-    const NameSort sort = classifyName(name);
+    const NameSort sort = info.isName ? classifyName(name) : classifyElement(name);
     if (isSecret(sort) && info.isName) {
         in.pairSort = sort;
         if (m_nodes[m_nodes[node].parent].parent != JsonNode::None)

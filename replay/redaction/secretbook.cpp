@@ -4,6 +4,7 @@
 #include "replay/redaction/secretbook.h"
 
 #include "replay/redaction/decodedview.h"
+#include "replay/redaction/forms/secretvalues.h"
 #include "schema/ascii.h"
 #include "schema/counttext.h"
 #include "schema/utf8.h"
@@ -100,8 +101,9 @@ void SecretBook::addSpellings(const std::string &text, std::size_t index)
     if (plain.size() >= KnownTexts::LeastFree && plain.find('"') == std::string::npos)
         m_known.add(plain, index);
     // Basic credentials: user and password
-    if (const std::size_t colon = plain.find(':');
-        colon != std::string::npos && plain.find('"') == std::string::npos)
+    if (const std::size_t colon = plain.find(':'); colon != std::string::npos
+        && plain.find('"') == std::string::npos
+        && !isCommonWord(std::string_view(plain).substr(colon + 1)))
         m_known.add(plain.substr(colon + 1), index);
 }
 

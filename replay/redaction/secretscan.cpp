@@ -65,6 +65,8 @@ namespace {
                 case ByteClass::Other:
                     if (m_withNames && isWideMark(i))
                         wideAssignment(i);
+                    else if (m_withNames && isDash(i))
+                        dashed(i, i + 3);
                     else if (m_text[i] == '[' && isLineBegin(i))
                         section(i);
                     else if (m_text[i] == '*' && m_withNames && isLineBegin(i))
@@ -169,8 +171,12 @@ namespace {
                 if (readsSecret(m_text, i))
                     pipedValue(i);
             }
+            if (classOf(m_text[i]) == ByteClass::Digit && spokenCode(i))
+                return;
+            if (isQuote(before) && typedInto(i - 1))
+                return;
             const std::size_t length = mixedRun(i);
-            if ((length >= LeastSpoken || hasSymbols(i)) && !spokenValue(i)
+            if ((length >= LeastSpoken || hasSymbols(i) || isQuotedPassword(i)) && !spokenValue(i)
                 && length >= LeastSpoken)
                 suspect(i, length);
         }
@@ -198,6 +204,24 @@ namespace {
             m_section = !isPluralOfSecrets(name, sort) ? NameSort::Plain
                 : isSecret(sort)                       ? NameSort::Weak
                                                        : NameSort::Doubtful;
+        }
+
+        /// An en dash, an em dash or an arrow (U+2013, U+2014, U+2192).
+        [[nodiscard]] bool isDash(std::size_t i) const
+        {
+            const std::string_view three = m_text.substr(i, 3);
+            return three == "\xE2\x80\x93" || three == "\xE2\x80\x94" || three == "\xE2\x86\x92";
+        }
+        /// `Password -> X`: \a at is after the dash at \a i. The value has letters and digits.
+        void dashed(std::size_t i, std::size_t at)
+        {
+            const NameBefore name = isBlank(byteAt(at)) ? nameBefore(i) : NameBefore();
+            const NameSort sort = name.name.empty() ? NameSort::Plain : sortOf(name);
+            const TextRange value = isSecret(sort) ? valueAt(m_text, at, true) : TextRange();
+            const std::string_view text = textOf(value);
+            if (text.size() >= LeastSpoken && std::any_of(text.begin(), text.end(), isDigit)
+                && std::any_of(text.begin(), text.end(), isLetter) && !isWordWithNumber(text))
+                valuesAt(at, sort, name, true, false);
         }
 
         /// The colon and equals sign of Chinese, Japanese and Korean texts (U+FF1A, U+FF1D).
@@ -255,9 +279,58 @@ namespace {
                 && std::any_of(reach.begin() + static_cast<std::ptrdiff_t>(word),
                                reach.begin() + static_cast<std::ptrdiff_t>(end), isDigit);
         }
+        /// `enter 'X' in the Password field`, `typed "X" into element Password`: the quote is at \a
+        /// i.
+        bool typedInto(std::size_t i)
+        {
+            constexpr std::size_t longest = 60;
+            const TextRange value = quotedAt(m_text.substr(0, i + longest), i);
+            const std::string_view text = textOf(value);
+            if (!isTypedPassword(text) && !looksRandom(text))
+                return false;
+            const std::string_view rest =
+                m_text.substr(std::min(value.end + 1, m_text.size()), longest);
+            const std::string_view line = rest.substr(0, rest.find_first_of(".\n"));
+            for (const std::string_view word : {" into ", " in "}) {
+                if (!line.starts_with(word))
+                    continue;
+                if (const NameSort sort = classifyElement(line.substr(word.size()));
+                    isSecret(sort)) {
+                    takeValue(value, sort, {});
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /// True for a word in quotes at \a i that has letters, digits and symbols.
+        [[nodiscard]] bool isQuotedPassword(std::size_t i) const
+        {
+            constexpr std::size_t longest = 64;
+            if (i == 0 || !isQuote(m_text[i - 1]))
+                return false;
+            const TextRange text = quotedAt(m_text.substr(0, i + longest), i - 1);
+            return isTypedPassword(textOf(text));
+        }
         [[nodiscard]] static bool isSymbol(char c)
         {
             return std::string_view("@!#$%^&*+?~/").find(c) != noPlace;
+        }
+
+        /// "Your verification code is 123456", "123456 is your code".
+        bool spokenCode(std::size_t i)
+        {
+            constexpr std::size_t longest = 8;
+            constexpr std::size_t least = 4;
+            constexpr std::size_t leastFree = 6;
+            const std::size_t end = skip(i, isDigit);
+            if (end - i < least || end - i > longest || isWordByteOf(byteAt(end))
+                || (std::string_view(".,:-/").find(byteAt(end)) != noPlace
+                    && isWordByteOf(byteAt(end + 1)))
+                || !isSpokenCode(m_text, i, end))
+                return false;
+            take(SecretKind::Password, i, end, "code", end - i >= leastFree);
+            return true;
         }
 
         /// `password X`, `the token is "X"`, `| password | X |`
@@ -275,8 +348,12 @@ namespace {
             const TextRange value =
                 isQuote(reach[i - 1]) ? quotedAt(reach, i - 1) : plainAt(reach, i, true);
             const std::string_view text = textOf(value);
+            // "Summer2024!" before the end of a sentence, or with a mark at its end.
+            const std::string_view whole = m_text.substr(value.begin, value.end + 1 - value.begin);
+            const bool isRandom = changesOften(text)
+                || (isPasswordOrCode(sort) && (isTypedPassword(text) || isTypedPassword(whole)));
             if (text.find(' ') != noPlace || !isSecretValue(text, sort) || isFunctionCall(text)
-                || (name.isMarked ? isWordWithNumber(text) : !changesOften(text))
+                || (name.isMarked ? isWordWithNumber(text) : !isRandom)
                 || (sort == NameSort::Token && text.size() < LeastToken))
                 return false;
             takeValue(value, sort, name.name.substr(name.name.find_last_of(' ') + 1));
@@ -315,6 +392,10 @@ namespace {
                     takeValue({slash + 1, slash + end, true}, NameSort::Password, {});
                 return;
             }
+            if (c == '@' && (m_text.substr(i, 5) == "@tcp(" || m_text.substr(i, 6) == "@unix(")) {
+                dataSource(i);
+                return;
+            }
             if (c == '@' && m_options.emails) {
                 const std::size_t least =
                     m_matches.empty() ? 0 : m_matches.back().begin + m_matches.back().length;
@@ -330,6 +411,8 @@ namespace {
                 return;
             if (c == ':' || c == '=')
                 assignment(i);
+            else if (c == '-' && byteAt(i + 1) == '>')
+                dashed(i, i + 2);
             else if (c == '-')
                 option(i);
             else if (c == ',')
@@ -338,6 +421,22 @@ namespace {
                 element(i);
             else if (const auto secret = c == '(' ? secretOfCall(m_text, i) : std::nullopt)
                 takeValue(*secret, NameSort::Password, {});
+        }
+
+        /// `user:X@tcp(db:3306)/shop`: a data source name of Go.
+        void dataSource(std::size_t i)
+        {
+            constexpr std::size_t longest = 100;
+            const std::size_t least = std::max(m_done, i > longest ? i - longest : 0);
+            std::size_t begin = i;
+            while (begin > least && static_cast<unsigned char>(m_text[begin - 1]) > ' '
+                   && !isQuote(m_text[begin - 1]))
+                --begin;
+            const std::string_view login = m_text.substr(begin, i - begin);
+            const std::size_t user = login.find('=') == noPlace ? 0 : login.find('=') + 1;
+            const std::size_t colon = login.find(':', user);
+            if (colon != noPlace && colon > user)
+                takeValue({begin + colon + 1, i, true}, NameSort::Password, {});
         }
 
         // Values after names.
@@ -359,7 +458,9 @@ namespace {
                 --p; // ||=, ??=
             while (p > 0 && end - p < 8 && isBlank(m_text[p - 1]))
                 --p;
-            p = beforeRemark(p);
+            p = beforeEmphasis(p);
+            for (std::size_t remark = beforeRemark(p); remark != p; remark = beforeRemark(p))
+                p = remark;
             if (m_text.substr(0, p).ends_with("[]")) // char password[] =
                 p -= 2;
             else if (p > 0 && m_text[p - 1] == ']') // headers["Authorization"] =
@@ -447,7 +548,8 @@ namespace {
             const bool isParameter = before == '?' || before == '&';
             if (last == "sig" || last.ends_with("-Signature")
                 || (isParameter
-                    && (last == "signature" || last == "key" || last == "hmac" || last == "code")))
+                    && (lowered(last) == "signature" || last == "key" || last == "hmac"
+                        || last == "code")))
                 return NameSort::Weak;
             return m_options.isCustomName && m_options.isCustomName(last) ? NameSort::Token
                                                                           : NameSort::Plain;
@@ -468,6 +570,8 @@ namespace {
             if (c == ':' && at > i + 2)
                 at = i + 1;
             const bool isColon = c == ':' && at == i + 1;
+            if (isColon)
+                at = afterEmphasis(at);
             NameSort sort = sortOf(name);
             if (sort == NameSort::Plain && c == '=' && beginsText(skip(at, isBlank))) {
                 if (const NameBefore typed = typedName(name); isSecret(sortOf(typed))) {
@@ -487,10 +591,16 @@ namespace {
                 sort = pairSort(i);
                 if (sort == NameSort::Plain && c == '=')
                     sort = sortOfBlock(name.begin);
+                if (sort == NameSort::Plain && c == '=' && last == "value")
+                    sort = sortOfElement(name);
                 if (sort == NameSort::Plain) {
                     m_lastValue = valueAt(m_text, at, isColon);
                     return;
                 }
+            }
+            if (sort == NameSort::Plain && isColon && isPromptForSecret(i, at)) {
+                takeValue(valueAt(m_text, at, true), NameSort::Password, {});
+                return;
             }
             if (sort == NameSort::Plain && isColon && lowered(last) == "login") {
                 const std::size_t begin = skip(at, isBlank);
@@ -520,6 +630,23 @@ namespace {
                 valuesAt(at, sort, name, isColon, isInherited);
         }
 
+        /// The place after the end of emphasis: `**Password:** X`, `<b>Password:</b> X`.
+        [[nodiscard]] std::size_t afterEmphasis(std::size_t at) const
+        {
+            for (const std::string_view mark : {"**", "__", "*", "</b>", "</strong>", "</em>"}) {
+                if (m_text.substr(at, mark.size()) == mark && isBlank(byteAt(at + mark.size())))
+                    return at + mark.size();
+            }
+            return at;
+        }
+        /// `**Password**: X`: the end of the name before the emphasis that ends at \a end.
+        [[nodiscard]] std::size_t beforeEmphasis(std::size_t end) const
+        {
+            while (end > 1 && m_text[end - 1] == '*')
+                --end;
+            return end;
+        }
+
         /// `arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db`: names of resources.
         [[nodiscard]] bool isInArn(std::size_t at) const
         {
@@ -531,6 +658,17 @@ namespace {
             while (begin > least && (isNameByte(m_text[begin - 1]) || m_text[begin - 1] == ':'))
                 --begin;
             return m_text.substr(begin, 4) == "arn:";
+        }
+
+        /// The sort of NAME in `uid=1_5 textbox "NAME" value="X"`, a line of a snapshot of a page.
+        [[nodiscard]] NameSort sortOfElement(const NameBefore &value) const
+        {
+            const std::string_view before = m_text.substr(0, value.begin + value.name.size() - 5);
+            const std::size_t end = before.find_last_not_of(' ');
+            if (end == noPlace || before[end] != '"')
+                return NameSort::Plain;
+            const NameBefore name = nameBefore(end + 1);
+            return name.isQuoted ? classifyName(name.name) : NameSort::Plain;
         }
 
         /// The sort of NAME if the member at \a at is in a block of Terraform:
@@ -554,6 +692,32 @@ namespace {
             return word.ends_with("variable ") || word.ends_with("output ")
                 ? classifyName(head.substr(open + 1, head.size() - open - 2))
                 : NameSort::Plain;
+        }
+
+        /// "Enter host password for user 'admin': X", "API key created: X": the line of the colon
+        /// at \a i speaks of a secret, and a random or typed text ends it.
+        [[nodiscard]] bool isPromptForSecret(std::size_t i, std::size_t at) const
+        {
+            constexpr std::size_t longest = 100;
+            const TextRange value = isBlank(byteAt(at))
+                ? valueAt(m_text.substr(0, i + 2 * longest), at, false)
+                : TextRange();
+            const std::size_t end = value.end + (value.isQuoted ? 1 : 0);
+            const std::string_view text = textOf(value);
+            if ((end < m_text.size() && m_text[end] != '\n' && m_text[end] != '\r')
+                || !(isTypedPassword(text) || isPlainlyRandom(text)))
+                return false;
+            const std::size_t least = i > longest ? i - longest : 0;
+            const std::string before = lowered(m_text.substr(least, i - least));
+            const std::size_t line = before.rfind('\n') + 1;
+            for (const std::string_view word : {"password", "passphrase", "passcode", "token ",
+                                                "api key", "api-key", "access key"}) {
+                const std::size_t found = before.rfind(word);
+                if (found != std::string::npos && found >= line
+                    && (found == 0 || !isNameByte(before[found - 1])))
+                    return true;
+            }
+            return false;
         }
 
         /// The field that an issue of Pydantic is about, in the line before that of \a i:
@@ -660,7 +824,7 @@ namespace {
                 const std::size_t end = std::min(m_text.find('\n', begin), m_text.size());
                 const std::size_t colon = m_text.substr(begin, end - begin).find(": ");
                 if (colon != noPlace)
-                    takeValue(valueAt(m_text, begin + colon + 1, true), NameSort::Weak,
+                    takeValue(valueAt(m_text, begin + colon + 1, true), NameSort::Token,
                               m_text.substr(begin, colon));
                 line = end;
             }
@@ -754,9 +918,22 @@ namespace {
             if (value.end == value.begin || (isColon && !isHeader && isProse(value)))
                 return;
             takeValue(value, sort, name);
+            changedValue(value, sort, name);
             const bool isBroken = byteAt(value.end) == '\\';
             if ((isColon || isBroken) && !value.isQuoted && m_done == value.end)
                 continuationLines(value.end + (isBroken ? 1 : 0), name);
+        }
+
+        /// `password = "X" -> "Y"`: the new value.
+        void changedValue(const TextRange &value, NameSort sort, std::string_view name)
+        {
+            const std::size_t end = std::min(value.end + (value.isQuoted ? 1 : 0), m_text.size());
+            const std::size_t mark = skip(end, isBlank);
+            const std::size_t width = m_text.substr(mark, 2) == "->" ? 2
+                : isDash(mark) && m_text[mark + 1] == '\x86'         ? 3
+                                                                     : 0;
+            if (width > 0 && isBlank(byteAt(mark + width)))
+                takeValue(valueAt(m_text, mark + width, false), sort, name);
         }
 
         /// `process.env.API_KEY ?? "X"`, `os.getenv('KEY') or 'X'`: the text after the code that
@@ -1004,6 +1181,15 @@ namespace {
             return byteAt(at) == '\n' || m_text.substr(at, 2) == "\r\n";
         }
 
+        /// The bytes of `12. ` or `12) ` at the beginning of a line.
+        [[nodiscard]] static std::size_t numberOfLine(std::string_view line)
+        {
+            const std::size_t end = skipWhile(line, 0, isDigit);
+            const bool isNumber = end > 0 && end < 3 && end + 1 < line.size()
+                && (line[end] == '.' || line[end] == ')') && isBlank(line[end + 1]);
+            return isNumber ? end + 2 : 0;
+        }
+
         /// YAML: a block or a list in the lines that are indented after the name. Codes need not be
         /// indented, and an empty line may be before them.
         void indentedLines(std::size_t at, NameSort sort, std::string_view name)
@@ -1019,8 +1205,10 @@ namespace {
                 begin = isItem ? skip(begin + 2, isBlank) : begin;
                 const std::size_t end = std::min(m_text.find('\n', begin), m_text.size());
                 const std::string_view text = m_text.substr(begin, end - begin);
-                if (mayBeCodes && isCodeLine(text)) {
-                    takeValue({begin, begin + text.find_last_not_of('\r') + 1, true}, sort, name);
+                const std::size_t number = numberOfLine(text);
+                if (mayBeCodes && isCodeLine(text.substr(number))) {
+                    takeValue({begin + number, begin + text.find_last_not_of('\r') + 1, true}, sort,
+                              name);
                     line = end < m_text.size() ? end : noPlace;
                     continue;
                 }
@@ -1047,9 +1235,14 @@ namespace {
             for (std::size_t at = begin + 1; at < end;) {
                 at = skip(at, [](char c) { return isGap(c) || c == ','; });
                 const TextRange value = valueAt(m_text, at, false);
-                if (value.end <= at || value.begin >= end)
+                constexpr std::size_t longestPrefix = 3; // b"X"; not include('X')
+                if (value.end <= at || value.begin >= end || value.begin - at > longestPrefix)
                     break;
-                takeValue(value, sort, name);
+                const std::string_view text = textOf(value);
+                const bool isWord = sort == NameSort::Token && text.size() < LeastLetters
+                    && std::all_of(text.begin(), text.end(), isLetter);
+                if (!isWord)
+                    takeValue(value, sort, name);
                 at = value.end + (value.isQuoted ? 1 : 0);
             }
             return true;
@@ -1114,8 +1307,8 @@ namespace {
                 credentials.end = end;
             const std::string_view value = textOf(credentials);
             const bool isKnown = isAuthorizationScheme(word) || looksRandom(value);
-            if (!isKnown || value.starts_with("realm=") || value.size() < 3 || !isSecretValue(value)
-                || isProseWord(value))
+            if (!isKnown || value.starts_with("realm=") || value.starts_with("id=")
+                || value.size() < 3 || !isSecretValue(value) || isProseWord(value))
                 return;
             const SecretKind kind =
                 plainSecretName(word) == "bearer" ? SecretKind::BearerToken : SecretKind::Password;
@@ -1197,11 +1390,20 @@ namespace {
             const OptionForm form = secretOptionAt(m_text, i, m_text[i + 1]);
             if (form == OptionForm::None)
                 return;
-            const bool isJoined = i + 2 < m_text.size() && !isBlank(m_text[i + 2]);
+            const char before = i > 0 ? m_text[i - 1] : '\0';
+            const bool isJoined = i + 2 < m_text.size() && !isBlank(m_text[i + 2])
+                && !(isQuote(before) && m_text[i + 2] == before);
             if ((form == OptionForm::Joined && !isJoined)
                 || (form == OptionForm::Separate && isJoined))
                 return;
-            const TextRange value = valueAt(m_text, i + 2, false);
+            TextRange value = valueAt(m_text, i + 2, false);
+            if (isQuote(byteAt(i + 2)) && isQuote(before)) { // ["curl", "-u", "bob:X"]
+                const std::size_t next =
+                    skip(i + 3, [](char c) { return isBlank(c) || c == ',' || c == '\n'; });
+                if (next == i + 3 || !isQuote(byteAt(next)))
+                    return;
+                value = quotedAt(m_text, next);
+            }
             takePart(value,
                      form == OptionForm::AfterColon         ? ":,"
                          : form == OptionForm::AfterPercent ? "%"
@@ -1276,7 +1478,13 @@ namespace {
                 || !isQuote(byteAt(at)))
                 return;
             const NameBefore name = nameBefore(i);
-            const char before = name.begin > 0 ? m_text[name.begin - 1] : '\0';
+            std::size_t open = name.begin; // define( 'DB_PASSWORD', 'X' )
+            while (open > 1 && name.begin - open < 4 && isBlank(m_text[open - 1])
+                   && isBlank(m_text[open - 2]))
+                --open;
+            if (open > 1 && isBlank(m_text[open - 1]) && m_text[open - 2] == '(')
+                --open;
+            const char before = open > 0 ? m_text[open - 1] : '\0';
             if (!name.isQuoted && before != '{') // {password,"X"} of Erlang
                 return;
             const NameSort sort = classifyName(name.name);

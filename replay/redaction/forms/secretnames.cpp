@@ -294,10 +294,11 @@ namespace {
                   "palavrapasse", "palavradepasse", "paroladordine", "paroladaccesso",
                   "codicesegreto", "codesecret", "wachtwoord", "zugangsdaten", "seedphrase",
                   "securestring", "recoveryphrase", "recoverycode", "backupcode", "securityanswer",
-                  "verificationcode", "onetimecode", "authcode", "authorizationcode", "accesscode",
-                  "devicecode", "logincode", "mfacode", "2facode", "пароль", "кодподтверждения",
-                  "парольнаяфраза", "matkhau", "katasandi", "frasesegreta", "phrasesecrete",
-                  "clavedeacceso", "hasłodostępu",
+                  "verificationcode", "confirmationcode", "twofactorcode", "smscode", "recoverykey",
+                  "onetimecode", "authcode", "authorizationcode", "accesscode", "devicecode",
+                  "logincode", "mfacode", "2facode", "пароль", "кодподтверждения", "парольнаяфраза",
+                  "matkhau", "katasandi", "frasesegreta", "phrasesecrete", "clavedeacceso",
+                  "hasłodostępu",
                   // Scripts without spaces between words.
                   "パスワード", "パスフレーズ", "パスコード", "合言葉", "認証コード", "確認コード",
                   "密码", "密碼", "口令", "验证码", "驗證碼", "通行码", "비밀번호", "암호",
@@ -567,6 +568,7 @@ namespace {
             "gcp",           "google",     "github",    "gitlab",
             "mistral",       "groq",       "gemini",    "deepseek",
             "huggingface",   "twilio",     "mailgun",   "datadog",
+            "network",       "sas",        "pem",       "wep",
         });
         return words;
     }
@@ -995,25 +997,41 @@ bool isValueMember(std::string_view name)
         "raw",       "current", "new",     "old",         "previous",    "actual",
         "got",       "given",   "default", "secret",      "secretvalue", "newvalue",
         "oldvalue",  "values",  "$",       "#text",       "before",      "after",
-        "cleartext", "input",   "setto",   "rawvalue",    "strvalue",    "base64",
-        "hex",       "wert",    "valore",  "valor",       "valeur",      "s"}; // of DynamoDB
+        "cleartext", "input",   "setto",   "rawvalue",    "strvalue",    "rejectedvalue",
+        "base64",    "hex",     "wert",    "valore",      "valor",       "valeur",
+        "s"}; // of DynamoDB
     return isOneOf(name, names) || isPairMember(name, {"value"});
 }
 
 bool isAnswerMember(std::string_view name)
 {
-    static const NameSet names = {"text",     "answer",  "response", "content", "data",
-                                  "received", "example", "const",    "from",    "to",
-                                  "string",   "typed",   "reply",    "keys"};
+    static const NameSet names = {"text",    "answer", "response",  "content", "data",   "received",
+                                  "example", "const",  "from",      "to",      "string", "typed",
+                                  "reply",   "keys",   "inputtext", "stdin",   "send"};
     return isOneOf(name, names);
 }
 
 bool isElementMember(std::string_view name)
 {
-    static const NameSet names = {"element", "selector",    "id",     "question",
-                                  "prompt",  "locator",     "target", "arialabel",
-                                  "xpath",   "placeholder", "testid", "css"};
+    static const NameSet names = {"element", "selector", "id",         "question", "prompt",
+                                  "locator", "target",   "arialabel",  "xpath",    "placeholder",
+                                  "testid",  "css",      "description"};
     return isOneOf(name, names);
+}
+
+NameSort classifyElement(std::string_view text)
+{
+    constexpr std::string_view ends[] = {"?", " input", " field", " box", " textbox", " text box"};
+    for (bool isCut = true; isCut;) {
+        isCut = false;
+        for (const std::string_view end : ends) {
+            if (text.size() > end.size() && lowered(text).ends_with(end)) {
+                text.remove_suffix(end.size());
+                isCut = true;
+            }
+        }
+    }
+    return classifyNameAtEnd(text);
 }
 
 bool isSchemaMember(std::string_view name)

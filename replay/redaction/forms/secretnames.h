@@ -75,6 +75,8 @@ enum class NameSort : std::uint8_t {
 [[nodiscard]] bool isAnswerMember(std::string_view name);
 /// `element`, `selector`, `question` …: a member that names what something is typed into.
 [[nodiscard]] bool isElementMember(std::string_view name);
+/// What "Password input field" or "What is the password?" says about what is typed there.
+[[nodiscard]] NameSort classifyElement(std::string_view text);
 /// Members of JSON Schema: `type`, `description` …
 [[nodiscard]] bool isSchemaMember(std::string_view name);
 

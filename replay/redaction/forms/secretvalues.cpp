@@ -96,6 +96,9 @@ namespace {
         const std::string small = lowered(value.substr(0, 5));
         if (small == "your-" || small == "your_" || small == "your " || small.starts_with("arn:"))
             return true;
+        if (std::any_of(value.begin(), value.end(), isDigit)
+            && value.find("{0}") == std::string_view::npos)
+            return false;
         for (const std::string_view mark : {"%s", "%d", "%r", "{}"}) {
             if (value.find(mark) != std::string_view::npos)
                 return true;
@@ -477,26 +480,27 @@ bool isCommonWord(std::string_view value)
         "sample", "changeme", "letmein", "welcome", "system", "service", "client", "server", "prod",
         "dev", "staging", "production", "local", "localhost",
         // Words of programs
-        "abstract", "and", "any", "args", "array", "assert", "async", "await", "base", "begin",
-        "bool", "boolean", "break", "build", "byte", "bytes", "case", "catch", "char", "class",
-        "config", "const", "content", "context", "continue", "count", "date", "debug", "def",
-        "delete", "dict", "double", "each", "elif", "else", "end", "enum", "error", "event",
-        "except", "export", "extends", "false", "field", "fields", "file", "files", "filter",
-        "final", "finally", "find", "first", "float", "for", "format", "from", "func", "function",
-        "get", "git", "global", "goto", "group", "header", "headers", "if", "import", "in", "index",
-        "init", "input", "insert", "instance", "int", "integer", "interface", "is", "item", "items",
-        "key", "keys", "keyword", "lambda", "last", "len", "length", "let", "line", "lines", "link",
-        "list", "long", "main", "map", "match", "message", "method", "mode", "module", "new",
-        "next", "nil", "node", "not", "null", "number", "object", "one", "open", "operator",
-        "option", "options", "or", "order", "output", "package", "param", "params", "parse", "pass",
-        "path", "payload", "point", "port", "print", "process", "project", "property", "protected",
-        "query", "raise", "range", "read", "record", "ref", "remove", "request", "resource",
-        "response", "return", "row", "save", "scope", "search", "select", "self", "send", "session",
-        "set", "size", "sort", "source", "split", "start", "state", "static", "status", "stop",
-        "str", "string", "struct", "super", "switch", "table", "tag", "tags", "target", "task",
-        "template", "tests", "text", "then", "this", "throw", "time", "title", "true", "try", "two",
-        "undefined", "union", "unknown", "update", "url", "users", "using", "values", "var",
-        "variable", "version", "view", "void", "while", "with", "word", "write", "yield"};
+        "auth", "post", "put", "patch", "head", "common", "abstract", "and", "any", "args", "array",
+        "assert", "async", "await", "base", "begin", "bool", "boolean", "break", "build", "byte",
+        "bytes", "case", "catch", "char", "class", "config", "const", "content", "context",
+        "continue", "count", "date", "debug", "def", "delete", "dict", "double", "each", "elif",
+        "else", "end", "enum", "error", "event", "except", "export", "extends", "false", "field",
+        "fields", "file", "files", "filter", "final", "finally", "find", "first", "float", "for",
+        "format", "from", "func", "function", "get", "git", "global", "goto", "group", "header",
+        "headers", "if", "import", "in", "index", "init", "input", "insert", "instance", "int",
+        "integer", "interface", "is", "item", "items", "key", "keys", "keyword", "lambda", "last",
+        "len", "length", "let", "line", "lines", "link", "list", "long", "main", "map", "match",
+        "message", "method", "mode", "module", "new", "next", "nil", "node", "not", "null",
+        "number", "object", "one", "open", "operator", "option", "options", "or", "order", "output",
+        "package", "param", "params", "parse", "pass", "path", "payload", "point", "port", "print",
+        "process", "project", "property", "protected", "query", "raise", "range", "read", "record",
+        "ref", "remove", "request", "resource", "response", "return", "row", "save", "scope",
+        "search", "select", "self", "send", "session", "set", "size", "sort", "source", "split",
+        "start", "state", "static", "status", "stop", "str", "string", "struct", "super", "switch",
+        "table", "tag", "tags", "target", "task", "template", "tests", "text", "then", "this",
+        "throw", "time", "title", "true", "try", "two", "undefined", "union", "unknown", "update",
+        "url", "users", "using", "values", "var", "variable", "version", "view", "void", "while",
+        "with", "word", "write", "yield"};
     const bool isWord =
         std::all_of(value.begin(), value.end(), [](char c) { return isLetter(c) || c == '_'; });
     constexpr std::size_t shortNumber = 3;

@@ -50,10 +50,12 @@ namespace {
             return false;
         const std::string_view owner = value.substr(0, open);
         const auto isInside = [](char c) {
-            return isWordByteOf(c) || std::string_view(".[]:-,?!|() ").find(c) != std::string_view::npos;
+            return isWordByteOf(c)
+                || std::string_view(".[]:-,?!|() ").find(c) != std::string_view::npos;
         };
         return (isName(owner) || isPathOfNames(owner))
-            && std::all_of(value.begin() + static_cast<std::ptrdiff_t>(open), value.end(), isInside);
+            && std::all_of(value.begin() + static_cast<std::ptrdiff_t>(open), value.end(),
+                           isInside);
     }
 
     /// `$password`, `$self->token`, `@ARGV`, `!req.ok`: a variable of a script.
@@ -75,9 +77,10 @@ namespace {
     {
         constexpr std::array<std::string_view, 4> verbs = {"Read-", "Get-", "ConvertTo-", "New-"};
         return std::any_of(verbs.begin(), verbs.end(), [value](std::string_view verb) {
-            return value.starts_with(verb) && value.size() > verb.size() && isUpper(value[verb.size()])
-                && std::all_of(value.begin() + static_cast<std::ptrdiff_t>(verb.size()), value.end(),
-                               isLetter);
+            return value.starts_with(verb) && value.size() > verb.size()
+                && isUpper(value[verb.size()])
+                && std::all_of(value.begin() + static_cast<std::ptrdiff_t>(verb.size()),
+                               value.end(), isLetter);
         });
     }
 
@@ -85,8 +88,8 @@ namespace {
 
 bool isExpression(std::string_view value)
 {
-    constexpr std::array<std::string_view, 10> words = {"await", "yield",    "new",    "typeof", "lambda",
-                                                        "async", "function", "return", "self",   "this"};
+    constexpr std::array<std::string_view, 10> words = {
+        "await", "yield", "new", "typeof", "lambda", "async", "function", "return", "self", "this"};
     return value.front() == '(' || std::find(words.begin(), words.end(), value) != words.end()
         || isFunctionCall(value) || isPathOfNames(value) || isIndexed(value) || isVariable(value)
         || isCommand(value);

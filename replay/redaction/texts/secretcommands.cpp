@@ -157,7 +157,8 @@ std::optional<TextRange> secretOfPasswordLine(std::string_view text, std::size_t
         reach, place, [](char c) { return static_cast<unsigned char>(c) > ' ' && !isQuote(c); });
     const bool isLine = end >= text.size() || text[end] == '\n' || text[end] == '\r';
     const std::string_view secret = reach.substr(place, end - place);
-    return isLine && mayBeSecret(secret) && letterDigitTurns(secret) >= 2
+    return isLine && mayBeSecret(secret)
+            && (letterDigitTurns(secret) >= 2 || isTypedPassword(secret))
         ? std::optional(TextRange{place, end, true})
         : std::nullopt;
 }

@@ -133,7 +133,10 @@ namespace {
 SpokenName spokenNameBefore(std::string_view text, std::size_t at)
 {
     Gap gap(text, at);
-    const std::size_t end = gap.goBack();
+    std::size_t end = gap.goBack();
+    // >>> os.environ['DB_PASSWORD'], and the value in the next line
+    if (gap.lineBreaks() == 1 && end > 2 && text[end - 1] == ']' && isQuote(text[end - 2]))
+        end -= 2;
     if (end == at || end == 0 || !isNamePart(text[end - 1]))
         return {};
     if (gap.lineBreaks() > 1 && text.substr(end, at - end).find(':') == std::string_view::npos)
@@ -157,6 +160,75 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
     if (last.size() > 5 && last.starts_with("with") && last[4] >= 'A' && last[4] <= 'Z')
         return {last.substr(4), gap.isMarked()};
     return {name, gap.isMarked(), gap.isInScript()};
+}
+
+bool isSpokenCode(std::string_view text, std::size_t begin, std::size_t end)
+{
+    constexpr std::size_t reach = 60;
+    constexpr std::array<std::string_view, 26> names = {"verification code",
+                                                        "security code",
+                                                        "login code",
+                                                        "confirmation code",
+                                                        "one-time password",
+                                                        "one-time code",
+                                                        "one time password",
+                                                        "one time code",
+                                                        "one-time passcode",
+                                                        "otp",
+                                                        "otp code",
+                                                        "2fa code",
+                                                        "mfa code",
+                                                        "sms code",
+                                                        "authentication code",
+                                                        "access code",
+                                                        "sign-in code",
+                                                        "2fa",
+                                                        "passcode",
+                                                        "bestätigungscode",
+                                                        "sicherheitscode",
+                                                        "code de vérification",
+                                                        "código de verificación",
+                                                        "codice di verifica",
+                                                        "認証コード",
+                                                        "验证码"};
+    constexpr std::array<std::string_view, 8> verbs = {" is",  " is:", " ist", " lautet",
+                                                       " est", " es",  " è",   "は"};
+    const auto isGap = [](char c) {
+        return isBlank(c) || isQuote(c) || c == ':' || c == '*' || c == '=' || c == '(';
+    };
+    const std::size_t least = begin > reach ? begin - reach : 0;
+    std::string before = lowered(text.substr(least, begin - least));
+    const auto drop = [&before, isGap] {
+        while (!before.empty() && isGap(before.back()))
+            before.pop_back();
+    };
+    if (before.empty() || !(isGap(before.back()) || before.ends_with("は")))
+        before.clear();
+    drop();
+    bool isVerb = false;
+    for (const std::string_view verb : verbs) {
+        if (!isVerb && before.ends_with(verb)) {
+            before.resize(before.size() - verb.size());
+            isVerb = true;
+        }
+    }
+    drop();
+    const auto isEnd = [&before](std::string_view name) {
+        const std::size_t at = before.size() - std::min(before.size(), name.size());
+        return before.ends_with(name)
+            && (at == 0 || !isNamePart(before[at - 1])
+                || static_cast<unsigned char>(name.front()) >= 0x80);
+    };
+    if (std::any_of(names.begin(), names.end(), isEnd)
+        || (isVerb && (isEnd("pin") || isEnd("your code"))))
+        return true;
+    constexpr std::string_view after = " is your ";
+    const std::string rest = lowered(text.substr(end, reach));
+    const std::string_view sentence = std::string_view(rest).substr(0, rest.find_first_of(".\n"));
+    return sentence.starts_with(after)
+        && (sentence.ends_with(" code") || sentence.find(" code ") != std::string_view::npos
+            || sentence.find(" otp") != std::string_view::npos
+            || sentence.find("one-time pass") != std::string_view::npos);
 }
 
 } // namespace tw

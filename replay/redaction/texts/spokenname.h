@@ -19,4 +19,8 @@ struct SpokenName
 /// The name before the value at \a at.
 [[nodiscard]] SpokenName spokenNameBefore(std::string_view text, std::size_t at);
 
+/// True if the digits from \a begin to \a end are a code that is sent to a person: "Your
+/// verification code is 123456", "OTP: 123456", "123456 is your login code".
+[[nodiscard]] bool isSpokenCode(std::string_view text, std::size_t begin, std::size_t end);
+
 } // namespace tw

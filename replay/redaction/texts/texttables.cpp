@@ -4,6 +4,7 @@
 #include "replay/redaction/texts/texttables.h"
 
 #include "replay/redaction/forms/secretvalues.h"
+#include "schema/ascii.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -20,6 +21,7 @@ namespace {
     constexpr std::size_t LongestRow = 20'000;
     constexpr std::size_t LongestCell = 40; ///< of a name
     constexpr std::size_t LeastValue = 4;
+    constexpr std::size_t LeastCode = 6; ///< of a value in a row of two cells
 
     /// The sorts of columns that are secret, by position.
     using Columns = std::vector<std::pair<NameSort, std::string>>;
@@ -160,6 +162,7 @@ namespace {
                 at = end + 1;
                 if (isRule(of(line)))
                     continue;
+                readRowOfTwo(line);
                 if (readAligned(line))
                     continue;
                 const char separator = separatorOf(of(line));
@@ -182,8 +185,65 @@ namespace {
                     continue;
                 }
                 shape = {separator, count};
-                columns = isShort ? columnsOf(cells) : Columns();
+                // "--password", alone in its line is no row of names.
+                const auto names =
+                    std::count_if(cells.begin(), cells.end(), [this](const TextRange &cell) {
+                        return !of(trimmed(m_text, cell)).empty();
+                    });
+                columns = isShort && (separator == '|' || names > 1) ? columnsOf(cells) : Columns();
             }
+        }
+
+        /// `| Password | X |`, `password    X`: a name and its value in the cells of a row.
+        void readRowOfTwo(TextRange line)
+        {
+            const std::string_view text = of(line);
+            if (text.size() > LongestHead)
+                return;
+            std::vector<TextRange> cells;
+            if (text.find('|') != npos || text.find('\t') != npos) {
+                cells = cellsOf(m_text, line, text.find('|') != npos ? '|' : '\t');
+                std::erase_if(cells, [this](const TextRange &cell) {
+                    return of(cell).find_first_not_of(" \t\r") == npos;
+                });
+            } else if (text.find("  ") != npos) {
+                cells = alignedCells(line);
+            }
+            if (cells.size() != 2)
+                return;
+            const std::string_view name = of(withoutMarks(cells[0]));
+            if (!isNameOfColumn(name))
+                return;
+            const NameSort sort = classifyName(name);
+            const TextRange value = withoutMarks(cells[1]);
+            const auto is = [this, &value](auto kind) {
+                const std::string_view word = of(value);
+                return std::any_of(word.begin(), word.end(), kind);
+            };
+            const bool isTyped = is(isDigit) && (is(isLetter) || of(value).size() >= LeastCode);
+            if (isSecret(sort) && of(value).size() >= LeastCode && isTyped
+                && !isWordWithNumber(of(value)))
+                takeCell(value, sort, std::string(name));
+        }
+        /// Without blanks, quotes and the marks of Markdown around it.
+        [[nodiscard]] TextRange withoutMarks(TextRange cell) const
+        {
+            cell = trimmed(m_text, cell);
+            while (cell.end - cell.begin >= 2 && m_text[cell.begin] == '*'
+                   && m_text[cell.end - 1] == '*')
+                cell = {cell.begin + 1, cell.end - 1};
+            return trimmed(m_text, cell);
+        }
+        /// Splits at two blanks or more.
+        [[nodiscard]] std::vector<TextRange> alignedCells(TextRange line) const
+        {
+            std::vector<TextRange> cells;
+            for (std::size_t at = skipWhile(m_text, line.begin, isBlank); at < line.end;) {
+                const std::size_t gap = m_text.substr(0, line.end).find("  ", at);
+                cells.push_back({at, std::min(gap, line.end)});
+                at = skipWhile(m_text, cells.back().end, isBlank);
+            }
+            return cells;
         }
 
         /// A line of a table whose columns are aligned by two blanks or more. False for other
@@ -220,12 +280,7 @@ namespace {
         /// The secret columns that \a head names; empty if it is no row of names.
         [[nodiscard]] std::vector<AlignedColumn> alignedColumns(TextRange head) const
         {
-            std::vector<TextRange> cells;
-            for (std::size_t at = skipWhile(m_text, head.begin, isBlank); at < head.end;) {
-                const std::size_t gap = m_text.substr(0, head.end).find("  ", at);
-                cells.push_back({at, std::min(gap, head.end)});
-                at = skipWhile(m_text, cells.back().end, isBlank);
-            }
+            const std::vector<TextRange> cells = alignedCells(head);
             const Columns columns = cells.size() > 1 ? columnsOf(cells) : Columns();
             std::vector<AlignedColumn> aligned;
             for (std::size_t i = 0; i < columns.size(); ++i) {

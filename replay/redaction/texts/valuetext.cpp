@@ -140,4 +140,15 @@ bool changesOften(std::string_view text, int least)
         && text.find_first_of("-_.") == std::string_view::npos;
 }
 
+bool isTypedPassword(std::string_view text)
+{
+    constexpr std::size_t least = 8;
+    const auto has = [text](auto is) { return std::any_of(text.begin(), text.end(), is); };
+    const auto hasOneOf = [text](std::string_view marks) {
+        return text.find_first_of(marks) != std::string_view::npos;
+    };
+    return text.size() >= least && !hasOneOf(" \t\r\n/\"'`<>()[]") && has(isDigit) && has(isLetter)
+        && (hasOneOf("!@#$%^&*?+~") || (hasOneOf("-_.") && has(isUpper)));
+}
+
 } // namespace tw

@@ -84,4 +84,8 @@ template <typename Is>
 /// Letters and digits take turns \a least times or more, as in a random text.
 [[nodiscard]] bool changesOften(std::string_view text, int least = 2);
 
+/// "Summer2024!", "Tiger-2022": typed by a person; eight bytes or more with letters, digits, and a
+/// symbol, or a dash or dot beside a capital letter.
+[[nodiscard]] bool isTypedPassword(std::string_view text);
+
 } // namespace tw

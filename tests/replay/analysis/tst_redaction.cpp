@@ -169,6 +169,18 @@ void tst_Redaction::texts_data()
         "password=1234 5678 password=8765 4321");
     row("codes with dashes", "recovery codes:\na1b2c-d3e4f\n9z8y7-x6w5v\nKeep them.",
         "password=a1b2c-d3e4f password=9z8y7-x6w5v");
+    for (const char *text :
+         {"Your verification code is 482913", "Your OTP: 482913.", "**2FA code:** 482913",
+          "482913 is your login code.", "Dein Bestätigungscode lautet 482913"})
+        row(text, text, "password=482913");
+    row("a pin", "Your PIN is 4829", "password=4829");
+    for (const char *text : {"Use password Summer2024! to log in", "(password Tiger-2024)",
+                             "with username bob and password juniper_28X4."}) {
+        const std::string whole = text;
+        const std::size_t begin = whole.find("password ") + 9;
+        row(text, whole,
+            "password=" + whole.substr(begin, whole.find_first_of("!). ", begin) - begin));
+    }
     row("a phrase", "passphrase: correct horse battery staple\nuser: bob",
         "password=correct horse battery staple");
     row("words of a wallet",

@@ -173,7 +173,7 @@ namespace {
             }
             if (classOf(m_text[i]) == ByteClass::Digit && spokenCode(i))
                 return;
-            if (isQuote(before) && typedInto(i - 1))
+            if ((isQuote(before) && typedInto(i - 1)) || loginAfterSlash(i))
                 return;
             const std::size_t length = mixedRun(i);
             if ((length >= LeastSpoken || hasSymbols(i) || isQuotedPassword(i)) && !spokenValue(i)
@@ -303,6 +303,29 @@ namespace {
             return false;
         }
 
+        /// "log in with admin / X", "Credentials:\n  bob / X"
+        bool loginAfterSlash(std::size_t i)
+        {
+            constexpr std::size_t longest = 80;
+            if (i < 4 || m_text.substr(i - 3, 3) != " / ")
+                return false;
+            const TextRange value = plainAt(m_text.substr(0, i + longest), i, true);
+            const std::string_view whole = m_text.substr(i, value.end + 1 - i);
+            if (!isTypedPassword(whole) && !isTypedPassword(textOf(value))
+                && !isPlainlyRandom(textOf(value)))
+                return false;
+            const std::size_t least = i > longest ? i - longest : 0;
+            const std::string text = lowered(m_text.substr(least, i - least));
+            for (const std::string_view word :
+                 {"credential", "creds", "log in", "login", "sign in", "wifi"}) {
+                if (text.find(word) != std::string::npos) {
+                    takeValue(value, NameSort::Password, "login");
+                    return true;
+                }
+            }
+            return false;
+        }
+
         /// True for a word in quotes at \a i that has letters, digits and symbols.
         [[nodiscard]] bool isQuotedPassword(std::size_t i) const
         {
@@ -321,7 +344,7 @@ namespace {
         bool spokenCode(std::size_t i)
         {
             constexpr std::size_t longest = 8;
-            constexpr std::size_t least = 4;
+            constexpr std::size_t least = 3; // the code of a card
             constexpr std::size_t leastFree = 6;
             const std::size_t end = skip(i, isDigit);
             if (end - i < least || end - i > longest || isWordByteOf(byteAt(end))
@@ -354,7 +377,8 @@ namespace {
                 || (isPasswordOrCode(sort) && (isTypedPassword(text) || isTypedPassword(whole)));
             if (text.find(' ') != noPlace || !isSecretValue(text, sort) || isFunctionCall(text)
                 || (name.isMarked ? isWordWithNumber(text) : !isRandom)
-                || (sort == NameSort::Token && text.size() < LeastToken))
+                || (sort == NameSort::Token && text.size() < LeastToken)
+                || (name.isDoubtful && !isTypedPassword(text) && !isTypedPassword(whole)))
                 return false;
             takeValue(value, sort, name.name.substr(name.name.find_last_of(' ') + 1));
             return true;
@@ -478,7 +502,7 @@ namespace {
                 return isWhole ? NameBefore{m_text.substr(begin, p - 1 - begin), true, begin - 1}
                                : NameBefore{};
             }
-            for (const std::string_view verb : {" is", " ist", " est", " es"}) {
+            for (const std::string_view verb : {" is", " are", " ist", " est", " es"}) {
                 if (m_text.substr(0, p).ends_with(verb))
                     p -= verb.size();
             }
@@ -563,6 +587,14 @@ namespace {
                 || (c == '=' && (before == '=' || before == ':'))
                 || (c == ':' && (before == ':' || byteAt(i + 1) == ':')))
                 return;
+            if (c == '=' && before == ')' && byteAt(i + 1) == '(') { // Key (api_token)=(X) exists
+                const std::size_t open = m_text.substr(0, i).rfind('(');
+                const std::size_t close = m_text.substr(i, PairDistance).find(')');
+                if (open != noPlace && i - open < PairDistance && close != noPlace)
+                    takeValue({i + 2, i + close, true},
+                              classifyName(m_text.substr(open + 1, i - open - 2)), {});
+                return;
+            }
             NameBefore name = nameBefore(i);
             if (name.name.empty() || (c == ':' && isInArn(name.begin)))
                 return;

@@ -68,8 +68,8 @@ namespace {
         {"set_password", 2},
         {"setPassword", 2},
     });
-    constexpr std::string_view TypingFunctions[] = {"fill",     "type",     "send_keys",
-                                                    "sendKeys", "setValue", "pressSequentially"};
+    constexpr std::string_view TypingFunctions[] = {
+        "fill", "type", "send_keys", "sendKeys", "setValue", "pressSequentially", "val"};
 
     bool isPartOfWord(char c)
     {

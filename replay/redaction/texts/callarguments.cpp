@@ -56,7 +56,10 @@ std::optional<TextRange> secretOfCall(std::string_view text, std::size_t open)
         ++at; // b'X' of Python
     if (!isQuoteAt(at))
         return std::nullopt;
-    const TextRange value = quotedAt(text, at);
+    TextRange value = quotedAt(text, at);
+    constexpr std::string_view enter = "{enter}"; // of Cypress
+    if (text.substr(value.begin, value.end - value.begin).ends_with(enter))
+        value.end -= enter.size();
     const std::string_view content = text.substr(value.begin, value.end - value.begin);
     const bool isValue = !content.empty() && !isProseWord(content)
         && content.find_first_of(" /{}") == std::string_view::npos;

@@ -139,20 +139,24 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
         end -= 2;
     if (end == at || end == 0 || !isNamePart(text[end - 1]))
         return {};
-    if (gap.lineBreaks() > 1 && text.substr(end, at - end).find(':') == std::string_view::npos)
-        return {};
     std::size_t begin = end;
     const std::size_t least = end > LongestName ? end - LongestName : 0;
     while (begin > least && (isNamePart(text[begin - 1]) || isBlank(text[begin - 1])))
         --begin;
+    // A colon, or a heading of Markdown, before a block of code.
+    const bool isHeading = begin > 0 && text[begin - 1] == '#';
+    if (gap.lineBreaks() > 1 && !isHeading
+        && text.substr(end, at - end).find(':') == std::string_view::npos)
+        return {};
     const std::string_view name = text.substr(begin, end - begin);
     const std::string_view last = name.substr(name.find_last_of(' ') + 1);
     // Parsers report tokens, test programs report what passed, programs compare.
-    const bool isOther = text.substr(end, at - end).ends_with("== ") || last == "pass"
-        || last == "PASS" || last == "Pass" || last == "pin"
+    const bool isOther = text.substr(end, at - end).ends_with("== ") || last == "pin"
         || name.find("expected token") != std::string_view::npos;
     if (isOther)
         return {};
+    if (lowered(last) == "pass")
+        return {"pass", gap.isMarked(), gap.isInScript(), true};
     // SQL: ALTER USER x WITH PASSWORD 'X', IDENTIFIED BY 'X'
     if ((gap.isMarked() && last == "PASSWORD") || name.ends_with("IDENTIFIED BY"))
         return {"PASSWORD", gap.isMarked()};
@@ -165,7 +169,11 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
 bool isSpokenCode(std::string_view text, std::size_t begin, std::size_t end)
 {
     constexpr std::size_t reach = 60;
-    constexpr std::array<std::string_view, 26> names = {"verification code",
+    constexpr std::array<std::string_view, 30> names = {"this code",
+                                                        "use code",
+                                                        "enter pin",
+                                                        "pin code",
+                                                        "verification code",
                                                         "security code",
                                                         "login code",
                                                         "confirmation code",
@@ -219,13 +227,18 @@ bool isSpokenCode(std::string_view text, std::size_t begin, std::size_t end)
             && (at == 0 || !isNamePart(before[at - 1])
                 || static_cast<unsigned char>(name.front()) >= 0x80);
     };
+    if (isEnd("cvv") || isEnd("cvc") || isEnd("cvv2"))
+        return true;
+    constexpr std::size_t leastCode = 4;
+    if (end - begin < leastCode)
+        return false;
     if (std::any_of(names.begin(), names.end(), isEnd)
         || (isVerb && (isEnd("pin") || isEnd("your code"))))
         return true;
-    constexpr std::string_view after = " is your ";
+    constexpr std::array<std::string_view, 2> after = {" is your ", " as your "};
     const std::string rest = lowered(text.substr(end, reach));
     const std::string_view sentence = std::string_view(rest).substr(0, rest.find_first_of(".\n"));
-    return sentence.starts_with(after)
+    return (sentence.starts_with(after[0]) || sentence.starts_with(after[1]))
         && (sentence.ends_with(" code") || sentence.find(" code ") != std::string_view::npos
             || sentence.find(" otp") != std::string_view::npos
             || sentence.find("one-time pass") != std::string_view::npos);

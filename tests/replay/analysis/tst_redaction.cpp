@@ -171,8 +171,10 @@ void tst_Redaction::texts_data()
         "password=a1b2c-d3e4f password=9z8y7-x6w5v");
     for (const char *text :
          {"Your verification code is 482913", "Your OTP: 482913.", "**2FA code:** 482913",
-          "482913 is your login code.", "Dein Bestätigungscode lautet 482913"})
+          "482913 is your login code.", "Use 482913 as your sign-in code",
+          "Dein Bestätigungscode lautet 482913"})
         row(text, text, "password=482913");
+    row("the code of a card", "exp 12/27, cvv 482", "password=482");
     row("a pin", "Your PIN is 4829", "password=4829");
     for (const char *text : {"Use password Summer2024! to log in", "(password Tiger-2024)",
                              "with username bob and password juniper_28X4."}) {

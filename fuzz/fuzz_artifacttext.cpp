@@ -90,7 +90,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
 {
     const std::string text(fuzz::textOf(data, size));
     const JsonText bytes = padded(text);
-    const auto read = readArtifactText(bytes);
+    const auto read = readArtifactText(text);
     std::vector<DuplicateKey> twice;
     JsonReadOptions options;
     options.duplicateKeys = &twice;

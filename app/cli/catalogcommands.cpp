@@ -39,12 +39,16 @@ namespace {
 
     void printCatalogWarnings(const ReadFile &file, const std::string &path)
     {
-        for (const Finding &warning : file.catalog.warnings) {
+        std::vector<std::string> pointers;
+        for (const Finding &warning : file.catalog.warnings)
+            pointers.push_back(warning.pointer);
+        const auto positions = locatePointers(file.text, pointers);
+        for (std::size_t i = 0; i < positions.size() && !interrupted(); ++i) {
             std::string where = sourceName(path);
-            if (const auto position = locatePointer(file.text, warning.pointer))
+            if (const auto &position = positions[i])
                 where +=
                     ":" + std::to_string(position->line) + ":" + std::to_string(position->column);
-            printMessage(where + ": warning: " + messageOf(warning));
+            printMessage(where + ": warning: " + messageOf(file.catalog.warnings[i]));
         }
     }
 
@@ -251,6 +255,10 @@ namespace {
         if (!target)
             return fail(target.error());
         const std::string &path = arguments.positional.front();
+        const std::string output = arguments.value("--output").value_or("-");
+        if (output != "-" && arguments.value("--losses") == output)
+            return fail({ErrorCode::Unsupported, output,
+                         "--output and --losses name the same file; name two files"});
         const auto file = readCatalogFile(path);
         if (!file)
             return fail(file.error());
@@ -259,7 +267,7 @@ namespace {
         const WrittenCatalog written = (*target)->write(file->catalog);
         if (interrupted())
             return Fine;
-        if (auto done = writeOutput(arguments.value("--output").value_or("-"), written.text); !done)
+        if (auto done = writeOutput(output, written.text); !done)
             return fail(done.error());
         const std::string losses = writeJson(lossesJson(written.losses), {2, false});
         if (const auto side = arguments.value("--losses")) {

@@ -264,6 +264,7 @@ void installSignals()
     sigaction(SIGTERM, &action, nullptr);
     std::signal(SIGALRM, endAtOnce);
     std::signal(SIGPIPE, SIG_IGN); // writing to a closed pipe then fails with EPIPE
+    std::signal(SIGXFSZ, SIG_IGN); // writing beyond the limit of file sizes fails with EFBIG
 #else
     std::signal(SIGINT, onSignal);
     std::signal(SIGTERM, onSignal);

@@ -10,6 +10,9 @@
 #include <QSaveFile>
 #include <QStorageInfo>
 
+#include <cerrno>
+#include <system_error>
+
 namespace tw::cli {
 
 struct OutputFile::File
@@ -26,17 +29,24 @@ namespace {
     constexpr qsizetype LongestName =
         255; ///< bytes, on the file systems of Linux, macOS and Windows
 
-    /// Why \a device cannot be written, and what to do.
-    std::string problemOf(const QFileDevice &device, const std::string &advice)
+    /// Why \a device cannot be written, and what to do. \a number is errno after the failure;
+    /// QSaveFile gives no reason for one that its buffer hides.
+    std::string problemOf(const QFileDevice &device, const std::string &advice, int number = 0)
     {
         const QFileInfo info(device.fileName());
         if (QFile::encodeName(info.fileName()).size() > LongestName)
             return "the file name is too long; choose a shorter one";
         const QStorageInfo storage(info.path());
         constexpr qint64 Little = 64 * 1024;
-        if (storage.isValid() && storage.bytesAvailable() < Little)
+        // The file systems of the kernel have no bytes at all.
+        if (storage.isValid() && storage.bytesTotal() > 0 && storage.bytesAvailable() < Little)
             return "no space left on the device; free some or choose another place";
-        return device.errorString().toStdString() + "; " + advice;
+        const bool isUnknown = device.error() == QFileDevice::UnspecifiedError
+            || device.error() == QFileDevice::NoError || device.error() == QFileDevice::WriteError;
+        const std::string reason = isUnknown && number != 0
+            ? std::generic_category().message(number)
+            : device.errorString().toStdString();
+        return reason + "; " + advice;
     }
 
 } // namespace
@@ -52,6 +62,9 @@ Result<void> OutputFile::open()
 {
     if (m_path == "-")
         return {};
+    if (m_path.empty())
+        return Error{
+            ErrorCode::WriteFailed, {}, "the name of the output file is empty; name a file"};
     const QString name = QFile::decodeName(m_path.c_str());
     const QFileInfo info(name);
     if (info.isDir())
@@ -77,7 +90,9 @@ bool OutputFile::write(std::string_view text)
         return !interrupted();
     }
     const auto size = static_cast<qint64>(text.size());
+    errno = 0;
     m_failed = m_file->device().write(text.data(), size) != size;
+    m_errno = m_failed ? errno : 0;
     return !m_failed;
 }
 
@@ -88,11 +103,17 @@ Result<void> OutputFile::commit()
     if (!m_file)
         return {};
     // commit() alone does not report that the last buffer could not be written.
+    errno = m_errno;
     const bool good =
         !m_failed && m_file->device().flush() && (m_file->isDirect || m_file->saved.commit());
+    const int number = errno;
     if (!good)
         return Error{ErrorCode::WriteFailed, m_path,
-                     problemOf(m_file->device(), "check the free space")};
+                     problemOf(m_file->device(),
+                               m_file->device().error() == QFileDevice::RenameError
+                                   ? "check that the folder exists and its permissions"
+                                   : "check the free space",
+                               number)};
     return {};
 }
 

@@ -34,6 +34,7 @@ private:
     std::string m_path;
     std::unique_ptr<File> m_file;
     bool m_failed = false;
+    int m_errno = 0; ///< after the write that failed
 };
 
 } // namespace tw::cli

@@ -36,8 +36,6 @@ namespace {
         return std::isfinite(number) ? cellOf(number) : NumberCell{NumberCell::Kind::Other};
     }
 
-    static_assert(JsonText::Padding >= simdjson::SIMDJSON_PADDING);
-
     /// Walks a text with simdjson, which builds no tree.
     class TextWalker
     {
@@ -47,12 +45,15 @@ namespace {
         {
         }
 
-        /// JsonText::Padding readable bytes follow \a text.
         Result<ArtifactData> walk(std::string_view text)
         {
-            const simdjson::padded_string_view padded(text, text.size() + JsonText::Padding);
-            m_begin = text.data();
-            m_size = text.size();
+            // A copy: the parser reads the text twice, and a mapped file may become zeros in
+            // between.
+            const simdjson::padded_string padded(text);
+            if (padded.data() == nullptr)
+                return Error{ErrorCode::TooLarge, {}, "there is no memory for a copy of the text"};
+            m_begin = padded.data();
+            m_size = padded.size();
             // The text is indexed by the fastest kernel of this processor, which the library
             // chooses at run time. What is inlined here (numbers, strings) is compiled for any
             // processor.
@@ -242,17 +243,9 @@ namespace {
 
 } // namespace
 
-Result<ArtifactData> readArtifactText(const JsonText &text, const Monitor &monitor)
-{
-    return TextWalker(monitor).walk(text.text);
-}
-
 Result<ArtifactData> readArtifactText(std::string_view text, const Monitor &monitor)
 {
-    std::string padded;
-    padded.reserve(text.size() + JsonText::Padding);
-    padded.append(text).append(JsonText::Padding, ' ');
-    return TextWalker(monitor).walk(std::string_view(padded).substr(0, text.size()));
+    return TextWalker(monitor).walk(text);
 }
 
 ArtifactData readArtifactData(const Json &data)
@@ -265,7 +258,7 @@ ArtifactData readArtifactData(const Json &data)
 Result<ArtifactData> readArtifact(const Artifact &artifact, const Monitor &monitor)
 {
     if (!artifact.text.isEmpty())
-        return readArtifactText(artifact.text, monitor);
+        return readArtifactText(artifact.text.text, monitor);
     return artifact.data ? readArtifactData(*artifact.data) : ArtifactData();
 }
 

@@ -19,7 +19,6 @@ namespace tw {
 
 struct Artifact; // replay/record/record.h
 struct Bounds;
-struct JsonText;
 
 /// What the data of one artifact contains, found by its shape alone.
 struct ArtifactData
@@ -34,12 +33,9 @@ struct ArtifactData
 };
 using ArtifactDataPtr = std::shared_ptr<const ArtifactData>;
 
-/// Reads the JSON text of an artifact's data without building a tree or copying the text: ten
-/// million points take the memory of their numbers. Progress counts bytes. For worker threads.
-/// Errors: Empty, NotJson, InvalidUtf8, TooLarge, Cancelled.
-[[nodiscard]] Result<ArtifactData> readArtifactText(const JsonText &text,
-                                                    const Monitor &monitor = {});
-/// The same of a text without padding, which is copied.
+/// Reads the JSON text of an artifact's data without building a tree: ten million points take the
+/// memory of their numbers, and while the text is read that of a copy. Progress counts bytes. For
+/// worker threads. Errors: Empty, NotJson, InvalidUtf8, TooLarge, Cancelled.
 [[nodiscard]] Result<ArtifactData> readArtifactText(std::string_view text,
                                                     const Monitor &monitor = {});
 /// The same of a tree.

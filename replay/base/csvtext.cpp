@@ -14,7 +14,10 @@ namespace tw {
 
 bool isCsvFormula(std::string_view cell)
 {
-    if (cell.empty() || std::string_view("=+-@\t\r").find(cell.front()) == std::string_view::npos)
+    // Also in full width: ＝＋－＠.
+    constexpr std::string_view marks[] = {"=",  "+",      "-",      "@",      "\t",    "\r",
+                                          "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
+    if (std::ranges::none_of(marks, [cell](auto mark) { return cell.starts_with(mark); }))
         return false;
     double number = 0;
     const std::string_view digits = cell.substr(cell.front() == '+' ? 1 : 0);

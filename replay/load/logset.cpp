@@ -67,7 +67,7 @@ namespace {
                 return {std::move(*log), {}};
             const bool isOther = log.error().code == ErrorCode::Empty
                 || log.error().code == ErrorCode::UnknownFormat;
-            if (!isOther || isCutOff(**map))
+            if (!isOther || mayBeLog(**map))
                 other.broken = log.error();
         }
         others.insert_or_assign(path.native(), other);

@@ -96,10 +96,14 @@ namespace {
     /// The kind of file packed in \a bytes.
     Result<FileFormat> sniffPacked(std::string_view bytes, const std::string &source)
     {
-        std::string head = Unpacker::head(bytes, FirstHead);
+        bool isWhole = true;
+        std::string head = Unpacker::head(bytes, FirstHead, &isWhole);
         if (head.find('\n') == std::string::npos && head.size() == FirstHead)
             head = Unpacker::head(bytes, LargestHead);
         const std::string name(packingName(packingOf(bytes)));
+        if (head.empty() && isWhole)
+            return Error{ErrorCode::Empty, source,
+                         "the " + name + " archive is empty; nothing was recorded in it"};
         if (head.empty())
             return Error{ErrorCode::ReadFailed, source,
                          "nothing can be unpacked from this " + name
@@ -146,13 +150,18 @@ Result<Catalog> readCatalogBytes(std::string_view bytes, const std::string &sour
     return foreign.empty() ? catalog.error() : Error{ErrorCode::UnknownFormat, source, foreign};
 }
 
-bool isCutOff(const MappedFile &file)
+bool mayBeLog(const MappedFile &file)
 {
     const std::string_view bytes = file.bytes();
+    for (const std::string_view mark : {"\xFF\xFE{", "\xFF\xFE[", "\xFE\xFF\0{", "\xFE\xFF\0["}) {
+        const std::size_t size = mark.starts_with('\xFF') ? 3 : 4;
+        if (bytes.starts_with(std::string_view(mark.data(), size)))
+            return true; // UTF-16
+    }
     if (packingOf(bytes) != Packing::None) {
         bool isWhole = true;
         const std::string head = Unpacker::head(bytes, FirstHead, &isWhole);
-        return !isWhole || head.empty();
+        return !isWhole;
     }
     const std::size_t begin =
         bytes.find_first_not_of(" \t\r\n", bytes.starts_with(Utf8Mark) ? 3 : 0);

@@ -34,7 +34,7 @@ inline constexpr std::string_view FolderWithoutLogs = "this folder contains no r
 [[nodiscard]] Result<Catalog> readCatalogBytes(std::string_view bytes, const std::string &source);
 
 /// True if \a file, whose format sniffMapped() does not recognise, is the start of a JSON document
-/// or of an archive with a missing or broken end: it may have been a log.
-[[nodiscard]] bool isCutOff(const MappedFile &file);
+/// or of an archive with a missing or broken end, or JSON in UTF-16: it may be a log.
+[[nodiscard]] bool mayBeLog(const MappedFile &file);
 
 } // namespace tw

@@ -23,11 +23,15 @@ namespace {
 
     Error noRoom()
     {
-        const std::string reason = std::system_category().message(errno);
-        return {ErrorCode::WriteFailed, QDir::tempPath().toStdString(),
-                reason
-                    + "; free space in the folder for temporary files, or choose another folder "
-                      "with TMPDIR"};
+        const bool isFull = errno == ENOSPC || errno == EFBIG;
+        // The path is empty if there is no such folder.
+        const std::string folder = QDir::tempPath().isEmpty()
+            ? qEnvironmentVariable("TMPDIR").toStdString()
+            : QDir::tempPath().toStdString();
+        return {ErrorCode::WriteFailed, folder,
+                std::system_category().message(errno) + " in the folder for temporary files "
+                    + folder + (isFull ? "; free space there" : "; check the folder")
+                    + ", or choose another folder with TMPDIR"};
     }
 
 } // namespace
@@ -99,12 +103,18 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
     if (!log)
         return log.error();
     auto loaded = RunLoader::loadMapped(*log, monitor);
-    if (loaded && (*loaded)->eventCount() != copied)
+    if (loaded && (*loaded)->eventCount() != copied) {
+        for (std::uint16_t file = 0; file < store.files().size(); ++file) {
+            if (store.isFileChanged(file))
+                return Error{ErrorCode::ReadFailed, store.files()[file].path.string(),
+                             "the file became shorter while it was copied; open it again"};
+        }
         return Error{
             ErrorCode::Unsupported,
             {},
             "the log mixes record formats that cannot be copied record by record; export each "
             "file separately"};
+    }
     return loaded;
 }
 

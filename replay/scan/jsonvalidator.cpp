@@ -45,6 +45,7 @@ namespace {
 struct JsonValidator::Parser
 {
     simdjson::dom::parser dom;
+    std::string text; ///< the parser reads it twice; a mapped file may become zeros in between
 };
 
 JsonValidator::JsonValidator() = default;
@@ -61,8 +62,11 @@ std::string JsonValidator::parserProblem(std::string_view text)
     }
     if (!m_parser)
         m_parser = std::make_unique<Parser>();
+    std::string &copy = m_parser->text;
+    copy.assign(text);
+    copy.append(simdjson::SIMDJSON_PADDING, '\0');
     simdjson::dom::element document;
-    const auto code = m_parser->dom.parse(text.data(), text.size(), false).get(document);
+    const auto code = m_parser->dom.parse(copy.data(), text.size(), false).get(document);
     if (code == simdjson::SUCCESS)
         return {};
     if (code == simdjson::NUMBER_ERROR) {

@@ -446,27 +446,52 @@ std::string ObjectReader::takeString(std::string_view key)
     return {};
 }
 
+void ObjectReader::warnOf(std::string_view name, const FindingCode &code,
+                          std::vector<FindingParameter> parameters)
+{
+    std::string pointer = m_pointer;
+    appendPointerToken(pointer, name);
+    m_warnings.push_back({Severity::Warning, code, std::move(pointer), std::move(parameters)});
+}
+
+std::optional<std::vector<std::string>> ObjectReader::stringsOf(std::string_view name, Json &value)
+{
+    if (value.is_string()) {
+        warnOf(name, codes::StringForList);
+        return std::vector<std::string>{value.get<std::string>()};
+    }
+    const bool fine = value.is_array()
+        && std::all_of(value.begin(), value.end(),
+                       [](const Json &item) { return item.is_string(); });
+    if (!fine) {
+        warnOf(name, codes::NotStringList);
+        return std::nullopt;
+    }
+    std::vector<std::string> strings;
+    for (Json &item : value)
+        strings.push_back(std::move(item.get_ref<std::string &>()));
+    return strings;
+}
+
 std::vector<std::string> ObjectReader::takeStrings(std::string_view key)
 {
     Json *value = take(key);
-    std::vector<std::string> strings;
     if (value == nullptr)
-        return strings;
-    if (value->is_string()) {
-        warn(key, codes::StringForList);
-        return {value->get<std::string>()};
-    }
-    const bool fine = value->is_array()
-        && std::all_of(value->begin(), value->end(),
-                       [](const Json &item) { return item.is_string(); });
-    if (!fine) {
-        warn(key, codes::NotStringList);
+        return {};
+    auto strings = stringsOf(m_taken.back(), *value);
+    if (!strings)
         m_taken.pop_back();
-        return strings;
+    return std::move(strings).value_or(std::vector<std::string>());
+}
+
+std::vector<std::pair<std::string, std::vector<std::string>>> ObjectReader::stringLists()
+{
+    std::vector<std::pair<std::string, std::vector<std::string>>> lists;
+    for (auto &[key, value] : m_object.items()) {
+        auto strings = value.is_null() ? std::nullopt : stringsOf(key, value);
+        lists.emplace_back(key, std::move(strings).value_or(std::vector<std::string>()));
     }
-    for (Json &item : *value)
-        strings.push_back(std::move(item.get_ref<std::string &>()));
-    return strings;
+    return lists;
 }
 
 Json *ObjectReader::takeObject(std::string_view key)
@@ -501,9 +526,10 @@ JsonPtr ObjectReader::takeSchema(std::string_view key)
 JsonPtr ObjectReader::rest()
 {
     Json left = Json::object();
+    auto &members = left.get_ref<Json::object_t &>(); // left[key] searches, and the keys are unique
     for (auto &[key, value] : m_object.items()) {
         if (std::find(m_taken.begin(), m_taken.end(), key) == m_taken.end())
-            left[key] = std::move(value);
+            members.emplace_back(key, std::move(value));
     }
     return left.empty() ? nullptr : shareJson(std::move(left));
 }
@@ -513,7 +539,7 @@ JsonPtr ObjectReader::restWithWarnings()
     JsonPtr left = rest();
     if (left != nullptr) {
         for (const auto &[key, value] : left->items())
-            m_warnings.push_back({Severity::Warning, codes::UnknownKey, pointerTo(key)});
+            warnOf(key, codes::UnknownKey);
     }
     return left;
 }

@@ -5,6 +5,7 @@
 #include "schema/catalogs/catalog.h"
 
 #include <map>
+#include <optional>
 
 namespace tw {
 
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] Json *take(std::string_view key);
     [[nodiscard]] std::string takeString(std::string_view key);
     [[nodiscard]] std::vector<std::string> takeStrings(std::string_view key);
+    /// The members of an object of lists of strings, in order. Takes the strings, not the members.
+    [[nodiscard]] std::vector<std::pair<std::string, std::vector<std::string>>> stringLists();
     [[nodiscard]] Json *takeObject(std::string_view key);
     /// A JSON Schema: an object or a boolean. A string that contains one is unwrapped. May be null.
     [[nodiscard]] JsonPtr takeSchema(std::string_view key);
@@ -45,6 +48,11 @@ public:
     [[nodiscard]] JsonPtr restWithWarnings();
 
 private:
+    /// Warns about the member that is spelled \a name in the file.
+    void warnOf(std::string_view name, const FindingCode &code,
+                std::vector<FindingParameter> parameters = {});
+    /// The strings of the member \a name; nullopt if it is no list of them.
+    std::optional<std::vector<std::string>> stringsOf(std::string_view name, Json &value);
     [[nodiscard]] std::string nameInFile(std::string_view key) const
     {
         return tw::nameInFile(m_object, key);

@@ -514,6 +514,8 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
     if (const auto planned = m_plan.members.find(frame.pointer); planned != m_plan.members.end())
         must.insert(must.end(), planned->second.begin(), planned->second.end());
     const std::vector<std::string> declared = m_reader.declared(parts);
+    constexpr std::uint64_t stepsOfName = 16;
+    m_reader.search().budget.spend(stepsOfName * (declared.size() + must.size()));
     std::size_t least = 0;
     std::size_t most = SIZE_MAX;
     bool isMap = declared.empty();

@@ -614,4 +614,12 @@ TextPosition textPosition(std::string_view text, std::size_t offset)
     return position;
 }
 
+TextPosition textPosition(std::string_view text, std::size_t offset, TextPosition from)
+{
+    if (from.offset == 0)
+        return textPosition(text, offset);
+    advance(from, text, offset);
+    return from;
+}
+
 } // namespace tw

@@ -35,6 +35,9 @@ struct TextPosition
     std::size_t column = 1;
 };
 [[nodiscard]] TextPosition textPosition(std::string_view text, std::size_t offset);
+/// The same; counts on from the position \a from, which is not after \a offset.
+[[nodiscard]] TextPosition textPosition(std::string_view text, std::size_t offset,
+                                        TextPosition from);
 
 /// A key that occurs twice in one object. The last value wins, as in Go and most libraries.
 struct DuplicateKey

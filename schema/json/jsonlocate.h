@@ -6,7 +6,10 @@
 #include "schema/json/jsontokens.h"
 
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace tw {
 
@@ -15,6 +18,11 @@ namespace tw {
 /// the value's container.
 [[nodiscard]] std::optional<TextPosition> locatePointer(std::string_view text,
                                                         std::string_view pointer);
+
+/// The same for many pointers, in their order. Reads each container once, so the cost does not grow
+/// with the number of values in it.
+[[nodiscard]] std::vector<std::optional<TextPosition>>
+locatePointers(std::string_view text, std::span<const std::string> pointers);
 
 /// The bytes of that value.
 [[nodiscard]] std::optional<JsonRange> locateRange(std::string_view text, std::string_view pointer);

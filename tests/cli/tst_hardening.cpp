@@ -322,6 +322,123 @@ private slots:
         QVERIFY2(events.contains(",'-bad\xef\xbf\xbd,'=1+1,"), events.constData());
         const QByteArray raw = runCli(exportCsv + QStringList{u"--raw-cells"_s}).out;
         QVERIFY2(raw.contains("\n@c,+tool,,=1+1,"), raw.constData());
+        // A spreadsheet reads full-width signs as the others, and skips a line break.
+        for (const char *mark :
+             {"\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0", "\\n="}) {
+            const QByteArray id = QByteArray(mark) + "1";
+            const QString other =
+                write(u"formula.ndjson"_s,
+                      R"({"RunID":"r","Type":"tool_call_scheduled","Payload":{"ToolCallID":")" + id
+                          + R"(","ToolName":"t","Payload":{}},"Timestamp":"2026-08-21T07:30:00Z"})"
+                          + '\n');
+            const QByteArray cells =
+                runCli({u"run"_s, u"export"_s, other, u"--to"_s, u"csv"_s, u"-o"_s, u"-"_s}).out;
+            const QByteArray cell = "'" + QByteArray(id).replace("\\n", "\n");
+            QVERIFY2(cells.contains(cell), cells.constData());
+        }
+    }
+
+    /// Beyond the limit of file sizes a write fails; the program says so and goes on.
+    void aFileLimitIsNamed()
+    {
+#ifdef Q_OS_UNIX
+        const QString log = write(
+            u"limit.ndjson"_s,
+            lines(200, R"({"RunID":"r","Type":"assistant_message","Payload":{"Message":"%1"}})"));
+        QProcess process;
+        const QString output = m_folder.filePath(u"limit.html"_s);
+        process.start(u"sh"_s,
+                      {u"-c"_s, u"ulimit -f 8; exec \"$0\" run export \"$1\" --to html -o \"$2\""_s,
+                       QStringLiteral(TW_CLI), log, output});
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 2);
+        const QByteArray message = process.readAllStandardError();
+        QVERIFY2(message.contains("File too large"), message.constData());
+        QVERIFY(!QFile::exists(output));
+#else
+        QSKIP("limits are a matter of Unix");
+#endif
+    }
+
+    /// Whenever a log of a folder vanishes, the others are shown.
+    void aLogThatVanishesLeavesTheOthers()
+    {
+        QTemporaryDir folder;
+        const QByteArray text =
+            lines(20'000, R"({"RunID":"r","Type":"assistant_message","Payload":{"Message":"%1"}})");
+        for (const char *name : {"a.ndjson", "b.ndjson", "c.ndjson"}) {
+            QFile file(folder.filePath(QString::fromUtf8(name)));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+        }
+        QProcess process;
+        process.start(QStringLiteral(TW_CLI), {u"run"_s, u"info"_s, folder.path()});
+        QVERIFY(process.waitForStarted());
+        QTest::qWait(40);
+        QVERIFY(QFile::remove(folder.filePath(u"c.ndjson"_s)));
+        QVERIFY(process.state() == QProcess::NotRunning || process.waitForFinished(60'000));
+        const QByteArray message = process.readAllStandardError();
+        QVERIFY2(process.exitCode() <= 1, message.constData());
+        QCOMPARE(process.exitCode() == 1, message.contains("c.ndjson: no such file"));
+        const QByteArray out = process.readAllStandardOutput();
+        QVERIFY2(out.contains("a.ndjson\n") && out.contains("b.ndjson\n"), out.constData());
+    }
+
+    void utf16InAFolderIsNamed()
+    {
+        QTemporaryDir folder;
+        const QByteArray record = lines(2, R"({"RunID":"r","Type":"run_started","Payload":{}})");
+        QFile good(folder.filePath(u"good.ndjson"_s));
+        QVERIFY(good.open(QIODevice::WriteOnly) && good.write(record) > 0);
+        good.close();
+        for (const bool isBig : {false, true}) {
+            QByteArray wide(isBig ? "\xFE\xFF" : "\xFF\xFE");
+            for (const char c : record)
+                wide += isBig ? QByteArray(1, '\0') + c : QByteArray(1, c) + '\0';
+            QFile file(folder.filePath(u"wide.ndjson"_s));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(wide) > 0);
+            file.close();
+            const CliAnswer damage = runCli({u"run"_s, u"damage"_s, folder.path()});
+            QCOMPARE(damage.code, 1);
+            QVERIFY2(damage.err.contains("this is UTF-16"), damage.err.constData());
+            QVERIFY2(damage.out.contains("wide.ndjson"), damage.out.constData());
+            QVERIFY2(!damage.out.contains("\xE2\x90\x8A"), damage.out.constData()); // a line feed
+        }
+    }
+
+    void anEmptyArchiveIsEmpty()
+    {
+        // gzip of nothing
+        const QString path = write(u"empty.gz"_s,
+                                   QByteArray::fromHex("1f8b08000000000000030300000000000000000000"
+                                                       "00")
+                                       .left(20));
+        const CliAnswer answer = runCli({u"run"_s, u"info"_s, path});
+        QCOMPARE(answer.code, 2);
+        QVERIFY2(answer.err.contains("the gzip archive is empty"), answer.err.constData());
+    }
+
+    void outputsHaveNames()
+    {
+        const QString tools =
+            write(u"one.json"_s, R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})");
+        const QString both = m_folder.filePath(u"both.json"_s);
+        const CliAnswer same = runCli({u"catalog"_s, u"convert"_s, tools, u"--to"_s, u"goa"_s,
+                                       u"-o"_s, both, u"--losses"_s, both});
+        QCOMPARE(same.code, 2);
+        QVERIFY2(same.err.contains("name the same file"), same.err.constData());
+        QVERIFY(!QFile::exists(both));
+        const CliAnswer none =
+            runCli({u"catalog"_s, u"convert"_s, tools, u"--to"_s, u"goa"_s, u"-o"_s, QString()});
+        QCOMPARE(none.code, 2);
+        QVERIFY2(none.err.contains("is empty; name a file"), none.err.constData());
+#ifdef Q_OS_LINUX
+        const CliAnswer kernel =
+            runCli({u"catalog"_s, u"convert"_s, tools, u"--to"_s, u"goa"_s, u"-o"_s, u"/proc/x"_s});
+        QCOMPARE(kernel.code, 2);
+        QVERIFY2(!kernel.err.contains("space"), kernel.err.constData());
+#endif
     }
 
     void damageIsNamedByEveryCommand()

@@ -41,6 +41,7 @@ private slots:
     void call_data();
     void call();
     void record();
+    void unreadableAnswersAreNamed();
     void exportsHttpArchives();
     void exportsHttpExchanges();
     void exportsOddHttpExchanges();
@@ -120,6 +121,17 @@ void tst_Mcp::record()
     const CliAnswer lines =
         runCli({u"run"_s, u"export"_s, path, u"--to"_s, u"ndjson"_s, u"-o"_s, u"-"_s});
     QCOMPARE(lines.out, text);
+}
+
+void tst_Mcp::unreadableAnswersAreNamed()
+{
+    const CliAnswer nan = runMcp({u"call"_s, u"nan"_s, u"--timeout"_s, u"1"_s});
+    QCOMPARE(nan.code, 1);
+    const QByteArray text = nan.out + nan.err;
+    QVERIFY2(text.contains("no message") && text.contains("NaN"), text.constData());
+    const CliAnswer mute = runMcp({u"list"_s, u"--timeout"_s, u"1"_s}, {u"mute"_s});
+    QCOMPARE(mute.code, 2);
+    QVERIFY2(mute.err.contains("within 1 second"), mute.err.constData());
 }
 
 void tst_Mcp::exportsHttpArchives()

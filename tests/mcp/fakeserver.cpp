@@ -4,6 +4,7 @@
 // A server on stdin and stdout that misbehaves on demand: each of its tools is a fault. Arguments:
 //   modern     speaks 2026-07-28 only
 //   silent     never answers server/discover
+//   mute       never answers initialize
 //   dies       ends at server/discover
 //   stubborn   ignores the end of its input
 //   parent     starts a process that ignores the end of its input and SIGTERM; its id is on stderr
@@ -121,6 +122,8 @@ void callTool(const RpcMessage &request)
         for (int i = 0; i < 2'000; ++i)
             say(R"({"jsonrpc":"2.0","method":"notifications/tools/list_changed"})");
         answer(id, text("dry"));
+    } else if (name == "nan") {
+        answer(id, R"({"content":[],"structuredContent":{"a":NaN}})");
     } else if (name == "strict") {
         check(request, "Input validation error: ");
     } else if (name == "legacy") {
@@ -163,6 +166,8 @@ void take(const RpcMessage &message)
         answer(lastCall, text(message.error().message, true));
     else if (method == "server/discover")
         discover(message);
+    else if (method == "initialize" && modes.contains("mute"))
+        return;
     else if (method == "initialize")
         answer(message.id(),
                R"({"protocolVersion":"2025-11-25","capabilities":{"tools":{"listChanged":true}},)"

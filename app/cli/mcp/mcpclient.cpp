@@ -117,7 +117,7 @@ std::vector<Option> serverOptions()
             {"--transport", "http|sse", "how to reach a URL"},
             {"--header", "NAME:VALUE", "sent with every HTTP request; may be repeated"},
             {"--env", "NAME=VALUE", "set for the server's process; may be repeated"},
-            {"--timeout", "SECONDS", "for one answer (60)"},
+            {"--timeout", "SECONDS", "for one answer (60) and for the handshake (30)"},
             {"--record", "OUT", "write the traffic to a session file"}};
 }
 
@@ -148,16 +148,31 @@ Result<ServerArguments> serverArguments(const Arguments &arguments)
             return usageError("--timeout " + *text + " is not a time; write a number of seconds");
         constexpr double PerSecond = 1000;
         server.timeout = std::chrono::milliseconds(static_cast<long long>(seconds * PerSecond));
+        server.connectTimeout = server.timeout;
     }
     return server;
 }
 
+namespace {
+
+    mcp::ClientProfile withTimeout(mcp::ClientProfile profile, const ServerArguments &server)
+    {
+        profile.connectTimeout = server.connectTimeout.value_or(profile.connectTimeout);
+        return profile;
+    }
+
+} // namespace
+
 McpClient::McpClient(const ServerArguments &server, mcp::ClientProfile profile)
     : m_name(mcp::setupText(server.setup))
-    , m_session(server.setup, std::move(profile))
+    , m_session(server.setup, withTimeout(std::move(profile), server))
 {
     QObject::connect(&m_session, &mcp::Session::traffic,
                      [this](const mcp::TrafficFrame &frame) { m_recorder.write(frame); });
+    QObject::connect(&m_session, &mcp::Session::happened, [this](const mcp::SessionEvent &event) {
+        if (event.kind == mcp::SessionEvent::Kind::Oddity && m_oddity.empty())
+            m_oddity = event.what;
+    });
 }
 
 McpClient::~McpClient()
@@ -211,6 +226,9 @@ mcp::Answer McpClient::wait(mcp::Request *request)
         request->cancel();
         waitUntil([&] { return answer.has_value(); });
     }
+    if (answer && answer->failure == mcp::Failure::TimedOut && !m_oddity.empty())
+        answer->failureText += "; the server sent something that is no message (" + m_oddity
+            + "); --record FILE keeps it";
     if (!answer) {
         answer.emplace();
         answer->failure = mcp::Failure::Cancelled;

@@ -25,7 +25,8 @@ struct ServerArguments
 {
     mcp::ServerSetup setup;
     std::vector<std::string> others; ///< the positional arguments besides SERVER
-    std::chrono::milliseconds timeout{60'000};
+    std::chrono::milliseconds timeout{60'000}; ///< of one answer
+    std::optional<std::chrono::milliseconds> connectTimeout{}; ///< of the handshake, if given
 };
 /// Errors: Unsupported, NoSuchItem, those of readInput() and readClientConfig().
 [[nodiscard]] Result<ServerArguments> serverArguments(const Arguments &arguments);
@@ -62,6 +63,7 @@ private:
     };
     Application m_application;
     std::string m_name;
+    std::string m_oddity; ///< the first one: stray output, an unreadable message
     mcp::TrafficRecorder m_recorder;
     mcp::Session m_session;
 };

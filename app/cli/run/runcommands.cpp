@@ -304,7 +304,9 @@ namespace {
             given.emplace_back(file == "-" ? StdinPath : file.c_str());
         // A pipe can be read only once, and a single file needs no list.
         std::error_code ignored;
-        if (given.size() != 1 || std::filesystem::is_directory(given.front(), ignored)) {
+        const bool isOne =
+            given.size() == 1 && !std::filesystem::is_directory(given.front(), ignored);
+        if (!isOne) {
             auto found = findLogs(given);
             if (!found)
                 return fail(found.error());
@@ -316,9 +318,13 @@ namespace {
         std::string names;
         for (const auto &path : given) {
             const auto store = loadForCommand({path.string()});
-            if (!store)
+            if (store) {
+                logs.push_back(summarize(**store, names));
+                continue;
+            }
+            if (isOne || store.error().code == ErrorCode::Cancelled)
                 return fail(store.error());
-            logs.push_back(summarize(**store, names));
+            reportUnread(std::span(&store.error(), 1)); // it vanished after the list was made
         }
         Json files = Json::array();
         std::size_t nameStart = 0;
@@ -544,7 +550,7 @@ namespace {
             [](const Error &error) {
                 return Json{{"file", error.where}, {"reason", error.detail}};
             },
-            [](const Error &error) { return error.where + ": " + error.detail + "\n"; });
+            [](const Error &error) { return error.where + ": " + error.detail; });
         if (arguments.json) {
             Json all = {{"lines", std::move(lines)}};
             if (!unread.empty())

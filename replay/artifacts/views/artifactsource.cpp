@@ -59,7 +59,7 @@ Result<void> readSource(ArtifactSource &source, const Monitor &monitor)
     const DeclaredFacts declared = declaredFacts(source.schema.get());
     ArtifactData read;
     if (!source.text.isEmpty()) {
-        Result<ArtifactData> ofText = readArtifactText(source.text, monitor);
+        Result<ArtifactData> ofText = readArtifactText(source.text.text, monitor);
         if (!ofText)
             return ofText.error();
         read = *std::move(ofText);

@@ -253,9 +253,7 @@ namespace {
         if (meta == nullptr)
             return;
         m_evidence.meta = true;
-        ObjectReader inner(*meta, reader.pointerTo("meta"), m_warnings);
-        for (const auto &[key, value] : meta->items())
-            tool.meta.emplace_back(key, inner.takeStrings(key));
+        tool.meta = ObjectReader(*meta, reader.pointerTo("meta"), m_warnings).stringLists();
     }
 
     void GoaReader::takeConfirmation(ObjectReader &reader, Tool &tool)

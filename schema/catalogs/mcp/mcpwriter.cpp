@@ -57,6 +57,7 @@ namespace {
         const bool m_isOwn; ///< names and keys are MCP's already
         std::map<std::string, int> m_uses; ///< of each name without its toolset
         std::set<std::string> m_names; ///< given so far
+        std::map<std::string, int> m_numbers; ///< that were added to a name that was given before
         std::string m_tool;
         std::vector<Loss> m_losses;
     };
@@ -70,8 +71,8 @@ namespace {
         if (m_uses[name] > 1)
             name = plainName(tool.id);
         const std::string wanted = name;
-        for (int number = 2; !m_names.insert(name).second; ++number)
-            name = wanted + "_" + std::to_string(number);
+        for (int &number = m_numbers[wanted]; !m_names.insert(name).second;)
+            name = wanted + "_" + std::to_string(++number + 1);
         lose("/id", "an MCP tool has no toolset; its name became \"" + name + "\"");
         return name;
     }

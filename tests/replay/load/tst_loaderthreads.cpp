@@ -5,13 +5,16 @@
 // a file that shrinks meanwhile. Intended for the tsan preset, too.
 
 #include "bench/loggen.h"
+#include "replay/base/mappedfile.h"
 #include "replay/query/query.h"
+#include "replay/scan/jsonvalidator.h"
 #include "runlogs.h"
 #include "storetext.h"
 
 #include <QTest>
 
 #include <atomic>
+#include <chrono>
 #include <random>
 #include <thread>
 
@@ -72,6 +75,7 @@ private slots:
     void closingInMidLoad();
     void snapshotsAreReadWhileMoreIsLoaded();
     void shrinkingInMidLoad();
+    void shrinkingInMidRecord();
     void filteringWithHelpers();
 };
 
@@ -262,6 +266,28 @@ void tst_LoaderThreads::shrinkingInMidLoad()
         const EventRecord record = (*store)->event(last);
         QCOMPARE((*store)->raw(last).empty(), record.offset + record.length > size / 5);
         QVERIFY(!storeText(**store).empty());
+    }
+}
+
+/// A record that is read twice becomes zeros in between: no text is copied past its end.
+void tst_LoaderThreads::shrinkingInMidRecord()
+{
+    Logs logs;
+    const std::string record = "{ \"a\" : \"" + std::string(4U << 20U, 'x') + "\" }";
+    scan::JsonValidator validator;
+    constexpr int tries = 60;
+    for (int i = 0; i < tries; ++i) {
+        const auto path = logs.write("record", record);
+        const auto map = MappedFile::open(path);
+        QVERIFY(map);
+        std::thread cutting([&path, i] {
+            std::this_thread::sleep_for(std::chrono::microseconds(i * 50));
+            std::filesystem::resize_file(path, 4096);
+        });
+        const std::string problem = validator.problem((*map)->bytes());
+        cutting.join();
+        QVERIFY(problem.empty() || problem.starts_with("not JSON"));
+        QVERIFY(!validator.problem((*map)->bytes()).empty());
     }
 }
 

@@ -583,6 +583,16 @@ void tst_CatalogReader::locate()
     QCOMPARE(at("/uA"), std::string("3:13"));
     QCOMPARE(at("/a2"), std::string("3:24"));
     QCOMPARE(at("/d"), std::string("3:39"));
+    const std::vector<std::string> pointers = {"/d",     "/a/1/b~1c", "/x", "",
+                                               "/a/3/0", "/a/0/0",    "/a"};
+    const auto places = locatePointers(text, pointers);
+    for (std::size_t i = 0; i < pointers.size(); ++i) {
+        const auto alone = locatePointer(text, pointers[i]);
+        QCOMPARE(places[i].has_value(), alone.has_value());
+        QVERIFY(!alone
+                || (places[i]->offset == alone->offset && places[i]->line == alone->line
+                    && places[i]->column == alone->column));
+    }
     for (const char *none : {"/x", "/a/4", "/a/x", "/a/0/0", "/a/3/0/0"})
         QCOMPARE(at(none), std::string("none"));
 }

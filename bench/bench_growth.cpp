@@ -295,6 +295,40 @@ Path anchors(const Path &folder, int count)
     return references(folder, count, "d");
 }
 
+/// A file of Goa-AI with tools that \a tool writes by their number.
+Path goaTools(const Path &folder, int count, const std::function<std::string(int)> &tool)
+{
+    std::ofstream file(folder / "tool_schemas.json");
+    file << R"({"tools":[)";
+    for (int i = 0; i < count; ++i)
+        file << (i == 0 ? "" : ",") << R"({"service":"s","toolset":"t","payload":{"name":"P",)"
+             << R"("schema":{"type":"object"}},)" << tool(i) << '}';
+    file << "]}";
+    return folder / "tool_schemas.json";
+}
+
+/// Each tool has a title that is no text: a warning.
+Path wrongTitles(const Path &folder, int count)
+{
+    return goaTools(folder, count,
+                    [](int i) { return R"("title":1,"id":"t.)" + std::to_string(i) + '"'; });
+}
+
+Path toolsOfOneName(const Path &folder, int count)
+{
+    return goaTools(folder, count, [](int /*i*/) { return std::string(R"("id":"t.a")"); });
+}
+
+/// One tool with many keys of `meta`.
+Path metaKeys(const Path &folder, int count)
+{
+    std::string meta;
+    for (int i = 0; i < count; ++i)
+        meta += (i == 0 ? "\"" : ",\"") + std::to_string(i) + R"(":["x"])";
+    return goaTools(folder, 1,
+                    [&meta](int /*i*/) { return R"("id":"t.a","meta":{)" + meta + '}'; });
+}
+
 /// A payload without any of the required fields of that tool.
 Path missingFields(const Path &folder, int count)
 {
@@ -495,6 +529,12 @@ int main()
          "catalog lint FILE --fix -o FIXED",
          fields,
          {1'000, 10'000, 100'000}},
+        {"catalog show: warnings", "catalog show FILE", wrongTitles, {1'000, 10'000, 50'000}},
+        {"catalog convert: tools of one name",
+         "catalog convert FILE --to mcp",
+         toolsOfOneName,
+         {1'000, 10'000, 50'000}},
+        {"catalog lint: keys of meta", "catalog lint FILE", metaKeys, {1'000, 10'000, 50'000}},
         {"catalog show: references", "catalog show FILE", pointers, {1'000, 5'000, 10'000}},
         {"catalog show: references to anchors",
          "catalog show FILE",

@@ -11,6 +11,7 @@
 #include "replay/redaction/texts/callarguments.h"
 #include "replay/redaction/texts/indentedblock.h"
 #include "replay/redaction/texts/programtext.h"
+#include "replay/redaction/texts/prosevalues.h"
 #include "replay/redaction/texts/secretcommands.h"
 #include "replay/redaction/texts/spacedvalue.h"
 #include "replay/redaction/texts/spokenname.h"
@@ -173,8 +174,14 @@ namespace {
             }
             if (classOf(m_text[i]) == ByteClass::Digit && spokenCode(i))
                 return;
-            if ((isQuote(before) && typedInto(i - 1)) || loginAfterSlash(i))
+            if (const auto typed = isQuote(before) ? typedIntoField(m_text, i - 1) : std::nullopt) {
+                takeValue(typed->range, typed->sort, {});
                 return;
+            }
+            if (const auto password = loginPassword(m_text, i)) {
+                takeValue(*password, NameSort::Password, "login");
+                return;
+            }
             const std::size_t length = mixedRun(i);
             if ((length >= LeastSpoken || hasSymbols(i) || isQuotedPassword(i)) && !spokenValue(i)
                 && length >= LeastSpoken)
@@ -279,53 +286,6 @@ namespace {
                 && std::any_of(reach.begin() + static_cast<std::ptrdiff_t>(word),
                                reach.begin() + static_cast<std::ptrdiff_t>(end), isDigit);
         }
-        /// `enter 'X' in the Password field`, `typed "X" into element Password`: the quote is at \a
-        /// i.
-        bool typedInto(std::size_t i)
-        {
-            constexpr std::size_t longest = 60;
-            const TextRange value = quotedAt(m_text.substr(0, i + longest), i);
-            const std::string_view text = textOf(value);
-            if (!isTypedPassword(text) && !looksRandom(text))
-                return false;
-            const std::string_view rest =
-                m_text.substr(std::min(value.end + 1, m_text.size()), longest);
-            const std::string_view line = rest.substr(0, rest.find_first_of(".\n"));
-            for (const std::string_view word : {" into ", " in "}) {
-                if (!line.starts_with(word))
-                    continue;
-                if (const NameSort sort = classifyElement(line.substr(word.size()));
-                    isSecret(sort)) {
-                    takeValue(value, sort, {});
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        /// "log in with admin / X", "Credentials:\n  bob / X"
-        bool loginAfterSlash(std::size_t i)
-        {
-            constexpr std::size_t longest = 80;
-            if (i < 4 || m_text.substr(i - 3, 3) != " / ")
-                return false;
-            const TextRange value = plainAt(m_text.substr(0, i + longest), i, true);
-            const std::string_view whole = m_text.substr(i, value.end + 1 - i);
-            if (!isTypedPassword(whole) && !isTypedPassword(textOf(value))
-                && !isPlainlyRandom(textOf(value)))
-                return false;
-            const std::size_t least = i > longest ? i - longest : 0;
-            const std::string text = lowered(m_text.substr(least, i - least));
-            for (const std::string_view word :
-                 {"credential", "creds", "log in", "login", "sign in", "wifi"}) {
-                if (text.find(word) != std::string::npos) {
-                    takeValue(value, NameSort::Password, "login");
-                    return true;
-                }
-            }
-            return false;
-        }
-
         /// True for a word in quotes at \a i that has letters, digits and symbols.
         [[nodiscard]] bool isQuotedPassword(std::size_t i) const
         {
@@ -630,7 +590,7 @@ namespace {
                     return;
                 }
             }
-            if (sort == NameSort::Plain && isColon && isPromptForSecret(i, at)) {
+            if (sort == NameSort::Plain && isColon && isPromptForSecret(m_text, i, at)) {
                 takeValue(valueAt(m_text, at, true), NameSort::Password, {});
                 return;
             }
@@ -724,32 +684,6 @@ namespace {
             return word.ends_with("variable ") || word.ends_with("output ")
                 ? classifyName(head.substr(open + 1, head.size() - open - 2))
                 : NameSort::Plain;
-        }
-
-        /// "Enter host password for user 'admin': X", "API key created: X": the line of the colon
-        /// at \a i speaks of a secret, and a random or typed text ends it.
-        [[nodiscard]] bool isPromptForSecret(std::size_t i, std::size_t at) const
-        {
-            constexpr std::size_t longest = 100;
-            const TextRange value = isBlank(byteAt(at))
-                ? valueAt(m_text.substr(0, i + 2 * longest), at, false)
-                : TextRange();
-            const std::size_t end = value.end + (value.isQuoted ? 1 : 0);
-            const std::string_view text = textOf(value);
-            if ((end < m_text.size() && m_text[end] != '\n' && m_text[end] != '\r')
-                || !(isTypedPassword(text) || isPlainlyRandom(text)))
-                return false;
-            const std::size_t least = i > longest ? i - longest : 0;
-            const std::string before = lowered(m_text.substr(least, i - least));
-            const std::size_t line = before.rfind('\n') + 1;
-            for (const std::string_view word : {"password", "passphrase", "passcode", "token ",
-                                                "api key", "api-key", "access key"}) {
-                const std::size_t found = before.rfind(word);
-                if (found != std::string::npos && found >= line
-                    && (found == 0 || !isNameByte(before[found - 1])))
-                    return true;
-            }
-            return false;
         }
 
         /// The field that an issue of Pydantic is about, in the line before that of \a i:
@@ -1297,7 +1231,7 @@ namespace {
             // `password = sunshine`: hidden here only, it may be the name of a variable.
             const bool mayBeVariable = !range.isQuoted && range.begin > 1
                 && isBlank(m_text[range.begin - 1]) && m_text[range.begin - 2] == '='
-                && isIdentifier(value);
+                && isIdentifier(value) && std::none_of(value.begin(), value.end(), isDigit);
             take(kindOfSort(sort), range.begin, range.end, name,
                  !isCommonWord(value) && !mayBeVariable);
         }

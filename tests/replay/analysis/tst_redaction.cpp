@@ -294,6 +294,8 @@ void tst_Redaction::records_data()
         R"({"password":"[redacted-password-1]","text":"[redacted-password-1], not xpw5!x1"})");
     row("variables only at the place found", R"({"t":"db_password = sunshine","u":"sunshine"})",
         R"({"t":"db_password = [redacted-password-1]","u":"sunshine"})");
+    row("no variable", R"({"t":"db_password = hunter2","u":"hunter2"})",
+        R"({"t":"db_password = [redacted-password-1]","u":"[redacted-password-1]"})");
     row("keywords only at the place found", R"({"t":"password: class","u":"class A"})",
         R"({"t":"password: [redacted-password-1]","u":"class A"})");
     row("common words only at the place found", R"({"password":"admin","text":"admin"})",

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/redaction/forms/secretnames.h"
+#include "replay/redaction/texts/valuetext.h"
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace tw {
+
+// Secrets in sentences, away from their names. Each function reads at most some hundred bytes.
+
+struct ProseValue
+{
+    TextRange range;
+    NameSort sort = NameSort::Plain;
+};
+
+/// `enter 'X' in the Password field`, `typed "X" into element Password`: \a quote begins the value.
+[[nodiscard]] std::optional<ProseValue> typedIntoField(std::string_view text, std::size_t quote);
+
+/// "log in with admin / X", "Credentials:\n  bob / X": \a at is the beginning of a word.
+[[nodiscard]] std::optional<TextRange> loginPassword(std::string_view text, std::size_t at);
+
+/// "Enter host password for user 'admin': X", "API key created: X": the line of \a colon speaks of
+/// a secret, and a random or typed text from \a at on ends it.
+[[nodiscard]] bool isPromptForSecret(std::string_view text, std::size_t colon, std::size_t at);
+
+} // namespace tw

@@ -451,7 +451,7 @@ void ObjectReader::warnOf(std::string_view name, const FindingCode &code,
 {
     std::string pointer = m_pointer;
     appendPointerToken(pointer, name);
-    m_warnings.push_back({Severity::Warning, code, std::move(pointer), std::move(parameters)});
+    m_warnings.emplace_back(Severity::Warning, code, std::move(pointer), std::move(parameters));
 }
 
 std::optional<std::vector<std::string>> ObjectReader::stringsOf(std::string_view name, Json &value)

@@ -22,6 +22,7 @@
 #include <QDirIterator>
 #include <QTest>
 
+#include <array>
 #include <map>
 #include <numeric>
 
@@ -180,9 +181,14 @@ std::vector<Case> allCases()
         }
         ++turn;
     }
+    // Two notations for each form, in turn.
+    constexpr std::array<const char *, 5> texts = {"use %s now", "%s", "x=\"%s\",", "(%s)",
+                                                   "https://x.example/%s?a"};
+    turn = 0;
     for (const TokenForm &form : tokenForms()) {
-        for (const char *text :
-             {"use %s now", "%s", "x=\"%s\",", "(%s)", "https://x.example/%s?a"}) {
+        ++turn;
+        for (const std::size_t step : {std::size_t{0}, std::size_t{2}}) {
+            const char *const text = texts[(turn + step) % texts.size()];
             const std::string secret = tokenOf(form, random);
             if (std::string_view(text).starts_with("https")
                 && form.prefix.find('/') != std::string_view::npos)

@@ -226,9 +226,10 @@ void RecordWalk::run(const RecordSearch::Context &outer, HiddenPlaces &places)
             container.isCustom = context.info.isCustom;
             container.isListOfNames = context.info.isListOfNames;
             container.counted = 0; // for the next pass
+            container.isDataOfSecret = isDataOfSecret(node);
             container.isMapOfSecrets = m_nodes[node].kind == JsonNode::Kind::Object
                 && (isPluralOfSecrets(context.key, context.info.sort)
-                    || isDataOfSecret(node)
+                    || container.isDataOfSecret
                     // {"password": {"current": {…}}}
                     || (context.info.isValue && isSecret(context.info.sort)));
             break;
@@ -294,7 +295,7 @@ RecordSearch::Context RecordWalk::memberContext(Node node, const Container &in)
         sort = NameSort::Token;
     } else if (in.isMapOfSecrets && !context.info.isSchema
                && (isSecret(in.sort) || !isMeasureMember(context.key))) {
-        sort = NameSort::Weak;
+        sort = in.isDataOfSecret ? NameSort::Token : NameSort::Weak;
     }
     context.info.isCustom = context.info.isCustom || (context.info.isValue && in.isCustom);
     return context;

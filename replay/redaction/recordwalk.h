@@ -31,6 +31,7 @@ private:
         std::string_view key;
         bool isCustom = false;
         bool isMapOfSecrets = false; ///< `secrets: {…}`: values under any name
+        bool isDataOfSecret = false; ///< of Kubernetes: every value is secret
         bool isListOfNames = false;
         NameSort pairSort = NameSort::Plain; ///< of the member `value`, beside `name`
         NameSort typedSort = NameSort::Plain; ///< of what is typed into the element named beside it

@@ -752,7 +752,9 @@ namespace {
             }
             if (!in.isMap || isSchemaMember(member) || isMeasureMember(member))
                 return NameSort::Plain;
-            return isSecret(in.sort) ? NameSort::Weak : NameSort::Doubtful;
+            return in.isDataOfSecret ? NameSort::Token
+                : isSecret(in.sort)  ? NameSort::Weak
+                                     : NameSort::Doubtful;
         }
         /// `kind: Secret` of Kubernetes, and `data:` and `stringData:` before or after it.
         void manifestMember(std::size_t i, std::size_t at, std::string_view name)
@@ -770,7 +772,7 @@ namespace {
                     return;
                 const TextRange block{begin, indentedBlockEnd(m_text, i)};
                 if (m_manifest.isSecret)
-                    m_inherited.push_back({NameSort::Token, block.end, {}, true, true});
+                    m_inherited.push_back({NameSort::Token, block.end, {}, true, true, true});
                 else
                     m_manifest.data.push_back(block);
             } else if (member == "kind") {
@@ -1588,6 +1590,7 @@ namespace {
             std::string name;
             bool isMap = false; ///< `secrets:`, values under any name
             bool isBlock = false; ///< of YAML
+            bool isDataOfSecret = false; ///< of Kubernetes: every value is secret
         };
         std::vector<Inherited> m_inherited;
         NameSort m_section = NameSort::Plain; ///< of the values of a section

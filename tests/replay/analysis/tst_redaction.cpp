@@ -162,6 +162,9 @@ void tst_Redaction::texts_data()
     row("a suspected one at the same place",
         "INSERT INTO t (name, password) VALUES ('bob', 'Kx7Qm2Vb9Tz4Ws8Rn3Lp')",
         "password=Kx7Qm2Vb9Tz4Ws8Rn3Lp");
+    for (const char *text : {"kind: Secret\ndata:\n  foo: qL/xA+bcdefgHIJK\n",
+                             "data:\n  foo: qL/xA+bcdefgHIJK\nkind: Secret\n"})
+        row(text, text, "password=qL/xA+bcdefgHIJK");
     row("an application password", "App password: abcd efgh ijkl mnop\nnext",
         "password=abcd efgh ijkl mnop");
     row("a code in groups", "Your code. otp: 123 456", "password=123 456");
@@ -253,6 +256,9 @@ void tst_Redaction::records_data()
                             << QByteArray::fromStdString(expected);
     };
     row("none", R"({"a":"b"})", R"({"a":"b"})");
+    row("the data of a secret of Kubernetes",
+        R"({"kind":"Secret","data":{"foo":"qL/xA+bcdefgHIJK"},"metadata":{"name":"db"}})",
+        R"({"kind":"Secret","data":{"foo":"[redacted-password-1]"},"metadata":{"name":"db"}})");
     row("doubtful names", R"({"testToken":"Xk29fLqa81pW","publicToken":"Xk29fLqa81pX"})",
         R"({"testToken":"[redacted-password-1]","publicToken":"[redacted-password-2]"})");
     row("doubtful names of other things",

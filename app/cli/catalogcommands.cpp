@@ -7,7 +7,6 @@
 #include "schema/catalogs/fields.h"
 #include "schema/counttext.h"
 #include "schema/findings/findingtext.h"
-#include "schema/json/jsonlocate.h"
 #include "schema/lint/lint.h"
 #include "schema/suggest.h"
 
@@ -39,17 +38,7 @@ namespace {
 
     void printCatalogWarnings(const ReadFile &file, const std::string &path)
     {
-        std::vector<std::string> pointers;
-        for (const Finding &warning : file.catalog.warnings)
-            pointers.push_back(warning.pointer);
-        const auto positions = locatePointers(file.text, pointers);
-        for (std::size_t i = 0; i < positions.size() && !interrupted(); ++i) {
-            std::string where = sourceName(path);
-            if (const auto &position = positions[i])
-                where +=
-                    ":" + std::to_string(position->line) + ":" + std::to_string(position->column);
-            printMessage(where + ": warning: " + messageOf(file.catalog.warnings[i]));
-        }
+        printWarnings(file.catalog.warnings, file.text, sourceName(path));
     }
 
     std::vector<FieldInfo> fieldsOf(const Tool &tool)

@@ -14,6 +14,10 @@
 #include <string_view>
 #include <vector>
 
+namespace tw {
+struct Finding;
+}
+
 namespace tw::cli {
 
 /// Exit codes of every command.
@@ -99,6 +103,10 @@ void printLine(std::string_view text);
 void printJson(const Json &json);
 /// Prints \a text and a line break on stderr, as shown by visibleLine().
 void printMessage(std::string_view text);
+/// One line on stderr for each of \a warnings, with its place in \a text, the file \a source. Stops
+/// at a signal.
+void printWarnings(std::span<const Finding> warnings, std::string_view text,
+                   const std::string &source);
 /// The same for a text of several lines, as shown by visibleText().
 void printMessageLines(std::string_view text);
 /// "file:line:column: what; what to do": the message of every command for an Error.

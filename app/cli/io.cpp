@@ -3,6 +3,9 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/outputfile.h"
+#include "schema/finding.h"
+#include "schema/findings/findingtext.h"
+#include "schema/json/jsonlocate.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -347,6 +350,21 @@ void printJson(const Json &json)
 void printMessage(std::string_view text)
 {
     printMessageLines(visibleLine(text));
+}
+
+void printWarnings(std::span<const Finding> warnings, std::string_view text,
+                   const std::string &source)
+{
+    std::vector<std::string> pointers;
+    for (const Finding &warning : warnings)
+        pointers.push_back(warning.pointer);
+    const auto positions = locatePointers(text, pointers);
+    for (std::size_t i = 0; i < positions.size() && !interrupted(); ++i) {
+        std::string where = source;
+        if (const auto &position = positions[i])
+            where += ":" + std::to_string(position->line) + ":" + std::to_string(position->column);
+        printMessage(where + ": warning: " + messageOf(warnings[i]));
+    }
 }
 
 void printMessageLines(std::string_view text)

@@ -338,7 +338,7 @@ private slots:
         }
     }
 
-    /// Beyond the limit of file sizes a write fails; the program says so and goes on.
+    /// Beyond the limit of file sizes a write fails, and the program says so.
     void aFileLimitIsNamed()
     {
 #ifdef Q_OS_UNIX

@@ -128,7 +128,7 @@ void tst_Mcp::unreadableAnswersAreNamed()
     const CliAnswer nan = runMcp({u"call"_s, u"nan"_s, u"--timeout"_s, u"1"_s});
     QCOMPARE(nan.code, 1);
     const QByteArray text = nan.out + nan.err;
-    QVERIFY2(text.contains("no message") && text.contains("NaN"), text.constData());
+    QVERIFY2(text.contains("is not a message") && text.contains("NaN"), text.constData());
     const CliAnswer mute = runMcp({u"list"_s, u"--timeout"_s, u"1"_s}, {u"mute"_s});
     QCOMPARE(mute.code, 2);
     QVERIFY2(mute.err.contains("within 1 second"), mute.err.constData());

@@ -195,9 +195,7 @@ namespace {
         const auto suite = readCallSuite(*text, source);
         if (!suite)
             return report(run, suite.error());
-        for (const Finding &warning : suite->warnings)
-            printMessage(placeIn(*text, source, warning.pointer)
-                         + ": warning: " + messageOf(warning));
+        printWarnings(suite->warnings, *text, source);
         const auto catalog = catalogOf(*suite, path, *text);
         if (!catalog)
             report(run, catalog.error());

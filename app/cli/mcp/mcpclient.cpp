@@ -227,8 +227,7 @@ mcp::Answer McpClient::wait(mcp::Request *request)
         waitUntil([&] { return answer.has_value(); });
     }
     if (answer && answer->failure == mcp::Failure::TimedOut && !m_oddity.empty())
-        answer->failureText += "; the server sent something that is no message (" + m_oddity
-            + "); --record FILE keeps it";
+        answer->failureText += "; " + m_oddity + "; --record FILE keeps the traffic";
     if (!answer) {
         answer.emplace();
         answer->failure = mcp::Failure::Cancelled;

@@ -329,6 +329,19 @@ Path metaKeys(const Path &folder, int count)
                     [&meta](int /*i*/) { return R"("id":"t.a","meta":{)" + meta + '}'; });
 }
 
+/// A suite of calls whose tools are not in their catalog.
+Path callsOfUnknownTools(const Path &folder, int count)
+{
+    goaTools(folder, 1, [](int /*i*/) { return std::string(R"("id":"t.a")"); });
+    std::ofstream file(folder / "tool_schemas.calls.json");
+    file << R"({"format":"toolwright-calls","version":1,"catalog":"tool_schemas.json","calls":[)";
+    for (int i = 0; i < count; ++i)
+        file << (i == 0 ? "" : ",") << R"({"name":"c)" << i << R"(","tool":"t.b)" << i
+             << R"(","payload":{},"expect":{"valid":true}})";
+    file << "]}";
+    return folder / "tool_schemas.calls.json";
+}
+
 /// A payload without any of the required fields of that tool.
 Path missingFields(const Path &folder, int count)
 {
@@ -530,6 +543,10 @@ int main()
          fields,
          {1'000, 10'000, 100'000}},
         {"catalog show: warnings", "catalog show FILE", wrongTitles, {1'000, 10'000, 50'000}},
+        {"call test: unknown tools",
+         "call test FILE",
+         callsOfUnknownTools,
+         {1'000, 10'000, 50'000}},
         {"catalog convert: tools of one name",
          "catalog convert FILE --to mcp",
          toolsOfOneName,

@@ -18,7 +18,9 @@
 #include <filesystem>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace tw::cli {
 
@@ -70,11 +72,20 @@ namespace {
         return files;
     }
 
-    std::string placeIn(std::string_view text, const std::string &source,
-                        const std::string &pointer)
+    std::string placeAt(const std::string &source, const std::optional<TextPosition> &found)
     {
-        const auto position = locatePointer(text, pointer).value_or(TextPosition());
+        const TextPosition position = found.value_or(TextPosition());
         return source + ":" + std::to_string(position.line) + ":" + std::to_string(position.column);
+    }
+
+    /// Where the calls of a suite name their tools.
+    std::vector<std::optional<TextPosition>> toolPlaces(const CallSuite &suite,
+                                                        std::string_view text)
+    {
+        std::vector<std::string> pointers;
+        for (std::size_t i = 0; i < suite.calls.size(); ++i)
+            pointers.push_back("/calls/" + std::to_string(i) + "/tool");
+        return locatePointers(text, pointers);
     }
 
     /// The catalog of \a suite. Errors name the place of its path in the suite file.
@@ -84,7 +95,8 @@ namespace {
         const std::string file = (fs::path(path).parent_path() / suite.catalog).string();
         const auto content = readInput(file);
         if (!content)
-            return Error{content.error().code, placeIn(text, sourceName(path), "/catalog"),
+            return Error{content.error().code,
+                         placeAt(sourceName(path), locatePointer(text, "/catalog")),
                          "cannot read the catalog " + file + ": " + content.error().detail};
         return readCatalogBytes(*content, file);
     }
@@ -201,17 +213,19 @@ namespace {
             report(run, catalog.error());
         const Catalog none;
         CallChecker checker(catalog ? *catalog : none, suite->rules);
+        std::vector<std::optional<TextPosition>> places; // one pass for all, if one is needed
         for (std::size_t i = 0; i < suite->calls.size() && !interrupted(); ++i) {
             TestedCall tested{source, suite->calls[i], {}, 0, {}};
             tested.answer = catalog ? checkTimed(checker, tested) : withError(catalog.error());
             tested.server = answerOf(run.sender.get(), catalog ? *catalog : none, tested);
             if (tested.call.error)
                 report(run, *tested.call.error);
-            else if (tested.answer.error && catalog)
-                printMessage(
-                    errorText({tested.answer.error->code,
-                               placeIn(*text, source, "/calls/" + std::to_string(i) + "/tool"),
-                               tested.answer.error->detail}));
+            else if (tested.answer.error && catalog) {
+                if (places.empty())
+                    places = toolPlaces(*suite, *text);
+                printMessage(errorText({tested.answer.error->code, placeAt(source, places[i]),
+                                        tested.answer.error->detail}));
+            }
             run.calls.push_back(std::move(tested));
         }
     }

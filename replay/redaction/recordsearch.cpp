@@ -6,6 +6,7 @@
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/recordwalk.h"
 #include "replay/redaction/secretforms.h"
+#include "replay/redaction/texts/printedsecret.h"
 #include "schema/ascii.h"
 
 #include <algorithm>
@@ -38,6 +39,30 @@ namespace {
                                               "keys",       "names",   "scopes",       "tags",
                                               "path",       "allowed", "missing",      "order",
                                               "properties", "types",   "missingfields"};
+        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+    }
+
+    /// Members that say which call a record is about, in the formats of run logs and traces.
+    bool isCallIdName(const std::string &plain)
+    {
+        constexpr std::string_view names[] = {"toolcallid", "tooluseid", "callid", "spanid", "id"};
+        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+    }
+    /// Members of the arguments of a call that runs a command or a program.
+    bool isCommandName(const std::string &plain)
+    {
+        constexpr std::string_view names[] = {"command",     "cmd",      "script", "code",
+                                              "commandline", "commands", "args",   "argv",
+                                              "input",       "bash",     "shell"};
+        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+    }
+    /// Members of the result of such a call.
+    bool isOutputName(const std::string &plain)
+    {
+        constexpr std::string_view names[] = {
+            "stdout",  "output",        "aggregatedoutput", "text",      "content",
+            "result",  "value",         "stringvalue",      "data",      "body",
+            "preview", "resultpreview", "response",         "toolresult"};
         return std::find(std::begin(names), std::end(names), plain) != std::end(names);
     }
 
@@ -150,10 +175,14 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
     info.isValue = isValueMember(key);
     info.isAnswer = isAnswerMember(key);
     info.isElement = isElementMember(key);
-    info.isKind = key == "kind" || key == "type" || plain == "inputtype";
+    info.isKind = plain == "kind" || plain == "type" || plain == "inputtype" || plain == "object";
     info.isUser = plain == "auth" || plain == "basicauth" || plain == "userpass"
         || plain == "userpwd" || plain == "httpauth";
     info.isLastWord = isLastWordOfName(key);
+    info.isCallId = isCallIdName(plain);
+    info.isCommand = isCommandName(plain);
+    info.isTool = plain == "name" || plain == "tool" || plain == "toolname";
+    info.isOutput = isOutputName(plain);
     info.isSchema = isSchemaMember(key);
     info.speaksOfKeys = speaksOfKeys(key);
     info.isVocabulary = isVocabularyName(plain);
@@ -180,7 +209,7 @@ bool RecordSearch::dependsOnText(std::string_view text, const Context &context) 
 {
     return text.size() <= LongestClean && context.info.sort == NameSort::Plain
         && !context.info.isCustom && !context.info.speaksOfKeys && context.prefix == 0
-        && !(m_replacing && context.info.isVocabulary);
+        && !context.isPrinted && !(m_replacing && context.info.isVocabulary);
 }
 
 void RecordSearch::searchText(std::string_view text, const Context &context, HiddenPlaces &places)
@@ -192,6 +221,7 @@ void RecordSearch::searchText(std::string_view text, const Context &context, Hid
         return;
     }
     const std::uint64_t notes = m_book.notes();
+    const std::uint64_t commands = m_printingCommands;
     HiddenPlaces found;
     searchLayer(text, context, found);
     addNamedValue(text, context, found);
@@ -216,7 +246,7 @@ void RecordSearch::searchText(std::string_view text, const Context &context, Hid
         }
     }
     settle(found);
-    if (found.empty() && notes == m_book.notes())
+    if (found.empty() && notes == m_book.notes() && commands == m_printingCommands)
         rememberClean(text, context);
     std::move(found.begin(), found.end(), std::back_inserter(places));
 }
@@ -392,6 +422,11 @@ void RecordSearch::addNamedValue(std::string_view text, const Context &context,
                                  HiddenPlaces &places) const
 {
     const NameSort sort = context.info.sort;
+    if (const auto printed =
+            context.isPrinted ? printedSecret(text, 0, OutputOf::Call) : std::nullopt)
+        places.push_back(pendingPlace(SecretKind::Password, text.substr(printed->begin),
+                                      printed->begin, printed->end - printed->begin, context.key,
+                                      true));
     if (context.prefix > 0 && context.prefix < text.size() && places.empty()) {
         const std::string_view secret = text.substr(context.prefix);
         if (isSecretValue(secret))
@@ -427,6 +462,12 @@ void RecordSearch::addNamedValue(std::string_view text, const Context &context,
         places.push_back(
             pendingPlace(SecretKind::Suspected, text, 0, text.size(), context.key, true));
     }
+}
+
+void RecordSearch::addPrintingCall(std::string_view id)
+{
+    if (m_printingCalls.size() < MostKeys)
+        m_printingCalls.emplace(id);
 }
 
 /// Gives every place its secret. A place within another is left out: it is the same secret in

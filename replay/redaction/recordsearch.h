@@ -10,6 +10,7 @@
 
 #include <QRegularExpression>
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <span>
@@ -33,6 +34,8 @@ struct HiddenPlace
     std::optional<FoundSecret> found{}; ///< not in the book yet
 };
 using HiddenPlaces = std::vector<HiddenPlace>;
+
+class RecordWalk;
 
 /// Finds the secrets of one record after the other: walks through its JSON, then through every text
 /// in it, what the text encodes, and so on.
@@ -62,6 +65,10 @@ private:
         bool isKind = false; ///< `kind`, `type` of an input
         bool isUser = false; ///< `auth`, `userpass`: user and password
         bool isLastWord = false; ///< `key`, `code`: the name of the object is part of the name
+        bool isCallId = false; ///< `tool_call_id`, `id`
+        bool isCommand = false; ///< `command`, `script`: what a call runs
+        bool isTool = false; ///< `tool_name`: the tool that a call is of
+        bool isOutput = false; ///< `stdout`, `text`: what a call printed
         bool isSchema = false;
         bool isVocabulary = false;
         bool speaksOfKeys = false;
@@ -74,6 +81,9 @@ private:
         KeyInfo info;
         int depth = 0;
         std::size_t prefix = 0; ///< bytes of an option, or of a user, before the secret
+        bool isPrinted = false; ///< by a command that prints a secret
+        RecordWalk *walk = nullptr; ///< the walk that met the text, at this node
+        std::uint32_t node = 0;
     };
     friend class RecordWalk;
 
@@ -95,6 +105,7 @@ private:
     void searchKnown(std::string_view text, const Context &context, HiddenPlaces &places) const;
     void addNamedValue(std::string_view text, const Context &context, HiddenPlaces &places) const;
     void settle(HiddenPlaces &places);
+    void addPrintingCall(std::string_view id);
 
     SecretScanOptions m_scan;
     std::set<std::string, std::less<>> m_names; ///< plain, given by the user
@@ -103,6 +114,9 @@ private:
     std::unordered_map<std::string, KeyInfo, NameHash, std::equal_to<>> m_keys;
     std::unordered_set<std::string, NameHash, std::equal_to<>> m_clean;
     std::size_t m_cleanOf = 0; ///< number of known secrets when m_clean was begun
+    /// The ids of calls whose commands print a secret.
+    std::unordered_set<std::string, NameHash, std::equal_to<>> m_printingCalls;
+    std::uint64_t m_printingCommands = 0; ///< met so far
     bool m_replacing = false;
     EventIndex m_event{};
     std::uint64_t m_notSearched = 0;

@@ -5,6 +5,7 @@
 
 #include "replay/redaction/forms/secretvalues.h"
 #include "replay/redaction/secretforms.h"
+#include "replay/redaction/texts/printedsecret.h"
 #include "schema/ascii.h"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ namespace {
     constexpr std::size_t LongestNameText = 80;
     constexpr std::size_t LeastFreeNumber = 6; ///< digits; shorter ones repeat by accident
     constexpr std::size_t LeastForm = 16;
+    constexpr std::size_t LeastCallId = 6; ///< bytes
 
     /// The private members of a JSON Web Key (RFC 7518, 6.2.2, 6.3.2, 6.4.1).
     bool isWebKeyMember(std::string_view key)
@@ -129,11 +131,15 @@ void RecordWalk::prepare()
         if (n.parent == JsonNode::None)
             continue;
         Container &in = m_containers[m_containerOf[n.parent]];
+        if (n.kind != JsonNode::Kind::Key)
+            prepareCall(node, in);
         if (isElement && n.kind == JsonNode::Kind::String)
             prepareElement(node, in);
         else if (!isElement && n.key != JsonNode::None)
             prepareMember(node, in);
     }
+    for (const Node node : m_printing)
+        notePrinting(node);
 }
 
 void RecordWalk::prepareMember(Node node, Container &in)
@@ -151,6 +157,7 @@ void RecordWalk::prepareMember(Node node, Container &in)
     const RecordSearch::KeyInfo &info = m_search.infoOf(key);
     if (key == "kty")
         in.isWebKey = true;
+    prepareKind(node, key, in);
     if (!info.isName && !info.isElement && !info.isKind)
         return;
     const std::string_view name = textOf(node);
@@ -170,6 +177,112 @@ void RecordWalk::prepareMember(Node node, Container &in)
     } else if (m_search.m_scan.isCustomName && m_search.m_scan.isCustomName(name)) {
         in.pairSort = NameSort::Password;
     }
+}
+
+/// Members that say that the object they are in holds a secret, in replies of key stores.
+void RecordWalk::prepareKind(Node node, std::string_view key, Container &in)
+{
+    constexpr std::size_t longestPath = 300;
+    const std::string_view raw = rawOf(node);
+    in.isReplyOfVault = in.isReplyOfVault || key == "lease_id";
+    in.hasTwoKeys = in.hasTwoKeys || key == "secondaryKey";
+    const bool isPath = (key == "id" || key == "name") && raw.size() <= longestPath
+        && raw.find("/secrets/") != std::string_view::npos; // of Azure and Google
+    if (isPath || key == "KeyId" || key == "keyName" // of AWS and Azure
+        || (m_search.infoOf(key).isKind && isSecretKind(textOf(node))))
+        in.kindSort = NameSort::Password;
+}
+
+/// `{"type": "random_password", "attributes": {…}}`, `{"lease_id": "", "data": {"data": {…}}}`
+void RecordWalk::inheritKind(Node node, Container &container)
+{
+    const Node parent = m_nodes[node].parent;
+    if (parent == JsonNode::None)
+        return;
+    const Container &around = m_containers[m_containerOf[parent]];
+    if (isSecret(around.kindSort)
+        && isOneOf(container.key, {"attributes", "instances", "payload", "properties"}))
+        container.kindSort = around.kindSort;
+    if (around.isReplyOfVault && container.key == "data") {
+        container.isReplyOfVault = true;
+        container.isMapOfSecrets = true;
+    }
+}
+
+/// The id of a call, or what it runs.
+void RecordWalk::prepareCall(Node node, Container &in)
+{
+    constexpr std::size_t longestCommand = 4000;
+    const JsonNode &n = m_nodes[node];
+    const std::string_view key = keyOf(n.key == JsonNode::None ? n.parent : node);
+    const bool isText = n.kind == JsonNode::Kind::String;
+    if (key == "jsonrpc")
+        in.isMessage = true;
+    if (!isText && key != "id")
+        return;
+    const RecordSearch::KeyInfo &info = m_search.infoOf(key);
+    if (info.isCallId && n.key != JsonNode::None) {
+        const std::string_view id = rawOf(node);
+        // A short id names rows and users as well; in a message of JSON-RPC it names the call.
+        if (id.size() >= LeastCallId || in.isMessage) {
+            in.callId = id;
+            in.isPrinted = in.isPrinted || m_search.m_printingCalls.contains(id);
+        }
+    } else if (isText && info.isCommand) {
+        const std::string_view raw = rawOf(node).substr(0, longestCommand);
+        const bool isPlain = raw.find('\\') == std::string_view::npos;
+        if (isPlain ? printsSecret(raw) : printsSecret(decodeJsonText(raw).text))
+            m_printing.push_back(node);
+    } else if (isText && info.isTool && isToolForSecrets(textOf(node))) {
+        m_printing.push_back(node);
+    }
+}
+
+/// Remembers the call around the command or tool at \a node: its id, and that outputs beside it are
+/// its outputs.
+void RecordWalk::notePrinting(Node node)
+{
+    constexpr int nearest = 2; ///< objects: {"arguments": {"command": …}, "output": …}
+    constexpr int mostLevels = 12;
+    ++m_search.m_printingCommands;
+    RecordWalk *walk = this;
+    int objects = 0;
+    for (int level = 0; level < mostLevels && walk != nullptr; ++level) {
+        node = walk->m_nodes[node].parent;
+        if (node == JsonNode::None) { // the walk through the text that this one is in
+            node = walk->m_outer.node;
+            walk = walk->m_outer.walk;
+            continue;
+        }
+        if (walk->m_nodes[node].kind != JsonNode::Kind::Object)
+            continue;
+        Container &around = walk->m_containers[walk->m_containerOf[node]];
+        ++objects;
+        around.isPrinted = around.isPrinted || objects <= nearest;
+        if (!around.callId.empty()) {
+            m_search.addPrintingCall(around.callId);
+            return;
+        }
+    }
+}
+
+/// True if the text at \a node is in the result of a command that prints a secret.
+bool RecordWalk::isPrinted(Node node) const
+{
+    constexpr int mostLevels = 12;
+    const RecordWalk *walk = this;
+    for (int level = 0; level < mostLevels && walk != nullptr; ++level) {
+        const Node parent = walk->m_nodes[node].parent;
+        if (parent == JsonNode::None) {
+            node = walk->m_outer.node;
+            walk = walk->m_outer.walk;
+            continue;
+        }
+        if (walk->m_containers[walk->m_containerOf[parent]].isPrinted)
+            return true;
+        node = parent;
+    }
+    return false;
 }
 
 /// A text in a list: the name of a column, or of the member that an issue is about.
@@ -232,6 +345,7 @@ void RecordWalk::run(const RecordSearch::Context &outer, HiddenPlaces &places)
                     || container.isDataOfSecret
                     // {"password": {"current": {…}}}
                     || (context.info.isValue && isSecret(context.info.sort)));
+            inheritKind(node, container);
             break;
         }
         case JsonNode::Kind::Key:
@@ -317,6 +431,13 @@ NameSort RecordWalk::sortBeside(Node node, std::string_view key, const Container
         if (isSecret(in.pairSort))
             return in.pairSort;
     }
+    if (isSecret(in.kindSort) && looksRandom(rawOf(node))
+        && (info.isValue || info.isAnswer || key == "key" || key == "result"))
+        return in.kindSort;
+    if (in.hasTwoKeys && (key == "primaryKey" || key == "secondaryKey"))
+        return NameSort::Token;
+    if (key == "key" && isSecret(in.pairSort) && isPlainlyRandom(rawOf(node)))
+        return in.pairSort;
     if (isSecret(in.sort) && (key == "key" || key == "k" || key == "string" || key == "const"))
         return in.sort;
     return info.isLastWord && !in.key.empty()
@@ -416,7 +537,10 @@ void RecordWalk::searchString(Node node, HiddenPlaces &places)
     const JsonNode &n = m_nodes[node];
     const std::string_view raw = rawOf(node);
     const std::size_t offset = n.begin - m_offset;
-    const RecordSearch::Context context = contextOf(node);
+    RecordSearch::Context context = contextOf(node);
+    context.walk = this;
+    context.node = node;
+    context.isPrinted = m_search.m_printingCommands > 0 && context.info.isOutput && isPrinted(node);
     const std::size_t first = places.size();
     if (raw.find('\\') == std::string_view::npos) {
         if (!searchPrivateKeyLine(node, raw, places))

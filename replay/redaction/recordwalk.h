@@ -35,11 +35,17 @@ private:
         bool isListOfNames = false;
         NameSort pairSort = NameSort::Plain; ///< of the member `value`, beside `name`
         NameSort typedSort = NameSort::Plain; ///< of what is typed into the element named beside it
+        NameSort kindSort = NameSort::Plain; ///< of what looks random in it: its type is a secret
+        bool isReplyOfVault = false; ///< what is in its `data` are secrets
+        bool hasTwoKeys = false; ///< `primaryKey` and `secondaryKey`, of Azure
         bool isWebKey = false; ///< a JSON Web Key: has a member `kty`
         bool isWord = false; ///< of a text that a model or a parser splits: `token` is no secret
         bool isSecretObject = false; ///< of Kubernetes: `kind: Secret`
         std::vector<NameSort> columns; ///< of the rows beside it
         bool isInPrivateKey = false; ///< a list of the lines of a key
+        bool isMessage = false; ///< of JSON-RPC
+        bool isPrinted = false; ///< its outputs are of a command that prints a secret
+        std::string_view callId; ///< as it is written
         NameSort nextSort = NameSort::Plain; ///< of the next element: after an option or a name
         std::string_view program; ///< the first element of a command line
         OptionForm nextForm = OptionForm::None; ///< of the next element
@@ -54,7 +60,12 @@ private:
     void prepare();
     void prepareMember(Node node, Container &in);
     void prepareElement(Node node, Container &in);
+    void prepareKind(Node node, std::string_view key, Container &in);
+    void inheritKind(Node node, Container &container);
     [[nodiscard]] bool isDataOfSecret(Node node);
+    void prepareCall(Node node, Container &in);
+    void notePrinting(Node node);
+    [[nodiscard]] bool isPrinted(Node node) const;
     void setColumn(Node list, std::uint32_t index, std::string_view name);
     [[nodiscard]] NameSort columnSort(Node row, std::uint32_t index) const;
     [[nodiscard]] RecordSearch::Context contextOf(Node node);
@@ -75,6 +86,7 @@ private:
     std::vector<std::uint32_t> m_containerOf; ///< for each node the position in m_containers
     std::vector<Container> m_containers;
     std::deque<std::string> m_decoded; ///< keys with escapes
+    std::vector<Node> m_printing; ///< commands and tools that print a secret
     std::size_t m_strayEnd = 0; ///< what is before this in m_json was searched with stray words
     RecordSearch::Context m_outer;
 };

@@ -10,6 +10,7 @@
 #include "replay/redaction/secretforms.h"
 #include "replay/redaction/texts/callarguments.h"
 #include "replay/redaction/texts/indentedblock.h"
+#include "replay/redaction/texts/printedsecret.h"
 #include "replay/redaction/texts/programtext.h"
 #include "replay/redaction/texts/prosevalues.h"
 #include "replay/redaction/texts/secretcommands.h"
@@ -150,6 +151,8 @@ namespace {
 
         void atWord(std::size_t i)
         {
+            if (m_printed && m_printed->begin == i)
+                return takeValue(*m_printed, NameSort::Password, {});
             if (const auto form = formAtWord(m_text, i)) {
                 take(*form);
                 return;
@@ -171,6 +174,8 @@ namespace {
                     return;
                 if (readsSecret(m_text, i))
                     pipedValue(i);
+                if (const std::size_t end = endOfPrintingCommand(m_text, i); end != noPlace)
+                    m_printed = printedSecret(m_text, end, OutputOf::Line);
             }
             if (classOf(m_text[i]) == ByteClass::Digit && spokenCode(i))
                 return;
@@ -1423,13 +1428,17 @@ namespace {
                     continue;
                 std::size_t at = skip(least + found + command.size(), isBlank);
                 for (const std::string_view option :
-                     {"-n ", "'%s' ", "\"%s\" ", "%s ", "'%s\\n' ", "\"%s\\n\" "}) {
+                     {"-n ", "-e ", "'%s' ", "\"%s\" ", "%s ", "'%s\\n' ", "\"%s\\n\" "}) {
                     if (m_text.substr(at, option.size()) == option)
                         at = skip(at + option.size(), isBlank);
                 }
                 TextRange value = valueAt(m_text, at, false);
                 if (value.end > least + pipe)
                     continue;
+                // echo -e "X\nX" | passwd bob
+                for (const std::string_view lineBreak : {"\\n", "\n"})
+                    value.end = std::min(value.end - value.begin, textOf(value).find(lineBreak))
+                        + value.begin;
                 // echo "bob:X" | chpasswd
                 if (const std::size_t colon = textOf(value).find(':');
                     colon != noPlace && m_text.substr(i, 8) == "chpasswd")
@@ -1604,6 +1613,7 @@ namespace {
         Manifest m_manifest;
         NameSort m_pairSort = NameSort::Plain; ///< named before m_pairEnd, the value follows
         std::size_t m_pairEnd = 0;
+        std::optional<TextRange> m_printed; ///< by a command before it
         TextRange m_lastValue; ///< of a member called `value`, whose name may follow
     };
 

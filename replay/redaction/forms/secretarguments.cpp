@@ -20,7 +20,8 @@ namespace {
 
     // From the documentation of the libraries: requests, smtplib, Flask, Playwright, the AWS SDKs,
     // keyring, jsonwebtoken, PyJWT, Node's crypto, Python's hmac, bcrypt, .NET and Java, PHP, DBI,
-    // PyMySQL, JDBC, cryptography, PyCryptodome, Express, Arduino, PostgreSQL and MySQL.
+    // PyMySQL, JDBC, paramiko, hashlib, cryptography, PyCryptodome, Express, Arduino, PostgreSQL
+    // and MySQL.
     constexpr auto Calls = std::to_array<SecretCall>({
         {"login", 1},
         {"signIn", 1},
@@ -65,6 +66,8 @@ namespace {
         {"bcrypt.compare", 0},
         {"hashpw", 0},
         {"crypt", 0},
+        {"ssh.connect", 3},
+        {"pbkdf2_hmac", 1},
         {"set_password", 2},
         {"setPassword", 2},
     });

@@ -999,6 +999,7 @@ bool isValueMember(std::string_view name)
         "oldvalue",  "values",  "$",       "#text",       "before",      "after",
         "cleartext", "input",   "setto",   "rawvalue",    "strvalue",    "rejectedvalue",
         "base64",    "hex",     "wert",    "valore",      "valor",       "valeur",
+        "computed", // of Doppler
         "s"}; // of DynamoDB
     return isOneOf(name, names) || isPairMember(name, {"value"});
 }
@@ -1009,6 +1010,13 @@ bool isAnswerMember(std::string_view name)
                                   "example", "const",  "from",      "to",      "string", "typed",
                                   "reply",   "keys",   "inputtext", "stdin",   "send"};
     return isOneOf(name, names);
+}
+
+bool isSecretKind(std::string_view kind)
+{
+    static const NameSet kinds = {"securestring", "concealed", "sensitive", "encrypted"};
+    static const NameSet parsed = {"token", "tokens"}; // parsers call every word a token
+    return isOneOf(kind, kinds) || (isSecretName(kind) && !isOneOf(kind, parsed));
 }
 
 bool isElementMember(std::string_view name)

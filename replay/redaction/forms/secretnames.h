@@ -73,6 +73,8 @@ enum class NameSort : std::uint8_t {
 /// `text`, `answer`, `example` …: a member that may hold what was typed, beside the name of the
 /// element or question.
 [[nodiscard]] bool isAnswerMember(std::string_view name);
+/// `SecureString`, `random_password`, `api_key`: the type of an object that holds a secret.
+[[nodiscard]] bool isSecretKind(std::string_view kind);
 /// `element`, `selector`, `question` …: a member that names what something is typed into.
 [[nodiscard]] bool isElementMember(std::string_view name);
 /// What "Password input field" or "What is the password?" says about what is typed there.

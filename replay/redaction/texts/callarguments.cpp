@@ -12,15 +12,15 @@ namespace tw {
 
 namespace {
 
-    /// True if the last text in quotes, which says what is typed into, is named like a secret.
-    bool namesSecretField(std::string_view before)
+    /// The last text in quotes.
+    std::string_view lastQuoted(std::string_view before)
     {
         const std::size_t close = before.find_last_of("'\"`");
         const std::size_t open = close == std::string_view::npos || close == 0
             ? std::string_view::npos
             : before.rfind(before[close], close - 1);
-        return open != std::string_view::npos
-            && isSecret(classifyName(before.substr(open + 1, close - open - 1)));
+        return open == std::string_view::npos ? std::string_view()
+                                              : before.substr(open + 1, close - open - 1);
     }
 
     /// The place after the comma that ends the argument at \a at; the end of the text without.
@@ -39,13 +39,24 @@ namespace {
 
 } // namespace
 
+bool asksForSecret(std::string_view before)
+{
+    std::string_view prompt = lastQuoted(before);
+    while (!prompt.empty() && !isWordByteOf(prompt.back()))
+        prompt.remove_suffix(1);
+    if (prompt.starts_with("assword")) // [Pp]assword
+        return true;
+    return isSecret(classifyNameAtEnd(prompt));
+}
+
 std::optional<TextRange> secretOfCall(std::string_view text, std::size_t open)
 {
     constexpr std::size_t longest = 80; // bytes of the function, and of what is typed into
     const std::size_t least = open > longest ? open - longest : 0;
     const std::string_view before = text.substr(least, open - least);
     const auto argument = secretArgument(before);
-    if (!argument && !(endsWithTyping(before) && namesSecretField(before)))
+    const bool isTyped = endsWithTyping(before) && isSecret(classifyName(lastQuoted(before)));
+    if (!argument && !isTyped && !(before.ends_with(".sendline") && asksForSecret(before)))
         return std::nullopt;
     std::size_t at = open + 1;
     for (std::size_t i = 0; i < argument.value_or(0); ++i)

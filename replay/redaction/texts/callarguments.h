@@ -14,4 +14,7 @@ namespace tw {
 /// `page.getByLabel('Password').fill('X')`. nullopt if there is none.
 [[nodiscard]] std::optional<TextRange> secretOfCall(std::string_view text, std::size_t open);
 
+/// True if the last text in quotes is a prompt for a secret: `expect("password: ")`.
+[[nodiscard]] bool asksForSecret(std::string_view before);
+
 } // namespace tw

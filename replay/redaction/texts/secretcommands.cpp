@@ -4,10 +4,12 @@
 #include "replay/redaction/texts/secretcommands.h"
 
 #include "replay/redaction/forms/secretvalues.h"
+#include "replay/redaction/texts/callarguments.h"
 #include "schema/ascii.h"
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace tw {
 
@@ -23,6 +25,8 @@ namespace {
         "LOGIN *",
         "ansible-vault encrypt_string",
         "cloudflared service install",
+        "gh secret set * --body",
+        "gh secret set * -b",
         "htpasswd -b * *",
         "htpasswd -bc * *",
         "htpasswd -bn *",
@@ -33,6 +37,8 @@ namespace {
         "isakmp key",
         "mc alias set * * *",
         "mkpasswd",
+        "net use * *",
+        "net use *",
         "net user *",
         "openssl passwd",
         "pre-shared-key",
@@ -45,6 +51,11 @@ namespace {
         "wandb login",
         "wpa_passphrase *",
     });
+    /// Programs of Impacket, which take `domain/user:X@host`.
+    constexpr auto HostPrograms =
+        std::to_array<Words>({"GetNPUsers.py", "GetUserSPNs.py", "getTGT.py", "impacket-psexec",
+                              "impacket-secretsdump", "impacket-smbexec", "impacket-wmiexec",
+                              "psexec.py", "secretsdump.py", "smbexec.py", "wmiexec.py"});
     /// Programs that take `user/X@database`.
     constexpr auto OraclePrograms =
         std::to_array<Words>({"expdp", "impdp", "rman target", "sqlldr", "sqlplus", "sqlplus -s"});
@@ -56,7 +67,8 @@ namespace {
         "gcloud secrets versions add",
         "gh auth login --with-token",
         "kinit",
-        "passwd --stdin",
+        "passwd",
+        "su",
         "wrangler secret put",
     });
 
@@ -89,19 +101,53 @@ namespace {
             && secret.find(' ') == std::string_view::npos;
     }
 
-    /// The password of `user/X@database` at \a at.
-    std::optional<TextRange> oraclePassword(std::string_view text, std::size_t at)
+    /// The password of `user/X@database` or `user:X@host` at \a at. \a mark is before it.
+    std::optional<TextRange> loginPasswordAt(std::string_view text, std::size_t at, char mark)
     {
         const bool isQuoted = at < text.size() && isQuote(text[at]);
         const TextRange login = isQuoted ? quotedAt(text, at) : plainAt(text, at, false);
         const std::string_view all = text.substr(login.begin, login.end - login.begin);
-        const std::size_t slash = all.find('/');
-        if (slash == std::string_view::npos || slash == 0)
+        std::size_t begin = all.find(mark);
+        if (begin == std::string_view::npos || begin == 0)
             return std::nullopt;
+        if (const std::size_t next = login.begin + ++begin;
+            next < text.size() && isQuote(text[next]))
+            return quotedAt(text, next); // bob:'X'@host
         const std::size_t end = std::min(all.rfind('@'), all.size());
-        return end > slash + 1
-            ? std::optional(TextRange{login.begin + slash + 1, login.begin + end, true})
-            : std::nullopt;
+        return end > begin ? std::optional(TextRange{login.begin + begin, login.begin + end, true})
+                           : std::nullopt;
+    }
+
+    /// The password after one of \a programs at \a at.
+    std::optional<TextRange> loginOfProgram(std::string_view text, std::size_t at,
+                                            std::span<const Words> programs, char mark)
+    {
+        for (const Words words : programs) {
+            const std::size_t end = endOfWords(text, at, words);
+            if (end == std::string_view::npos || end >= text.size() || !isBlank(text[end]))
+                continue;
+            if (const auto password = loginPasswordAt(text, skipWhile(text, end, isBlank), mark))
+                return password;
+        }
+        return std::nullopt;
+    }
+
+    /// `send "X\r"` of Expect after a text in quotes that asks for a secret.
+    std::optional<TextRange> secretSent(std::string_view text, std::size_t at)
+    {
+        constexpr std::size_t longest = 120;
+        const std::size_t end = endOfWords(text, at, "send");
+        const std::size_t next =
+            end == std::string_view::npos ? end : skipWhile(text, end, isBlank);
+        if (next >= text.size() || text[next] != '"'
+            || !asksForSecret(text.substr(at > longest ? at - longest : 0, std::min(at, longest))))
+            return std::nullopt;
+        TextRange value = quotedAt(text, next);
+        for (const std::string_view key : {"\r", "\n", "\\r", "\\n"}) {
+            if (text.substr(value.begin, value.end - value.begin).ends_with(key))
+                value.end -= key.size();
+        }
+        return value;
     }
 
     bool beginsWith(char c, const auto &commands)
@@ -115,13 +161,16 @@ namespace {
 std::optional<TextRange> secretOfCommand(std::string_view text, std::size_t at)
 {
     if (beginsWith(text[at], OraclePrograms)) {
-        for (const Words words : OraclePrograms) {
-            const std::size_t end = endOfWords(text, at, words);
-            if (end == std::string_view::npos || end >= text.size() || !isBlank(text[end]))
-                continue;
-            if (const auto password = oraclePassword(text, skipWhile(text, end, isBlank)))
-                return password;
-        }
+        if (const auto password = loginOfProgram(text, at, OraclePrograms, '/'))
+            return password;
+    }
+    if (beginsWith(text[at], HostPrograms)) {
+        if (const auto password = loginOfProgram(text, at, HostPrograms, ':'))
+            return password;
+    }
+    if (text[at] == 's') {
+        if (const auto sent = secretSent(text, at))
+            return sent;
     }
     if (!beginsWith(text[at], Commands))
         return std::nullopt;

@@ -75,6 +75,8 @@ private slots:
     void names();
     void records_data();
     void records();
+    void outputsOfCommands_data();
+    void outputsOfCommands();
     void harmlessTexts();
     void theRestStaysAsItStands();
     void sameSecretSameName();
@@ -210,6 +212,15 @@ void tst_Redaction::texts_data()
         row(("a mark inside: " + token.substr(0, 8)).c_str(), "use " + token + ", please",
             "api_key=" + token);
     row("identifiers", uuid + " 00D5e000001Ab sk_" + uuid.substr(0, 20) + " " + hex + ".tar", "");
+    const std::string printed = "Xk29fLqa81pW";
+    for (const std::string command :
+         {"$ vault kv get -field=password secret/db", "# printenv API_TOKEN",
+          "root@web:/# cat /run/secrets/db_password", "curl -s https://a.example | jq -r .token",
+          "aws ssm get-parameter --name a \\\n  --with-decryption --output text"})
+        row(("printed by " + command).c_str(), command + "\n\n" + printed + "\n$ ls\n",
+            "password=" + printed);
+    row("printed by another command", "$ git rev-parse HEAD\n" + printed + "\n", "");
+    row("a line of a program", "print(token)\nindex42\nprint(token)\n" + printed + "(7)\n", "");
     row("two", Key + " " + Aws, "api_key=" + Key + " api_key=" + Aws);
 }
 
@@ -326,6 +337,76 @@ void tst_Redaction::records()
     QCOMPARE(QByteArray::fromStdString(out), expected);
     QVERIFY(parseJson(out));
     QCOMPARE(redactedOnce(out), out); // hidden text stays hidden
+}
+
+void tst_Redaction::outputsOfCommands_data()
+{
+    QTest::addColumn<QByteArray>("call");
+    QTest::addColumn<QByteArray>("result");
+    QTest::addColumn<bool>("isHidden");
+    const auto row = [](const char *name, const char *call, const char *result,
+                        bool isHidden = true) {
+        QTest::newRow(name) << QByteArray(call) << QByteArray(result) << isHidden;
+    };
+    row("goa-ai",
+        R"({"type":"tool_call_scheduled","payload":{"tool_call_id":"call-77","payload":{"command":"vault kv get -field=password secret/db"}}})",
+        R"({"type":"tool_result_received","payload":{"tool_call_id":"call-77","result_json":{"stdout":"kite7Q\n"}}})");
+    row("arguments in a text",
+        R"({"tool_calls":[{"id":"call_9Xa","function":{"name":"bash","arguments":"{\"command\":\"gh auth token\"}"}}]})",
+        R"({"role":"tool","tool_call_id":"call_9Xa","content":"{\"output\":\"kite7Q\"}"})");
+    row("the id comes last",
+        R"({"type":"tool_use","input":{"script":"set -e\necho \"$DB_PASSWORD\""},"id":"toolu_01"})",
+        R"({"type":"tool_result","tool_use_id":"toolu_01","content":[{"type":"text","text":"kite7Q"}]})");
+    row("json-rpc",
+        R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"sh","arguments":{"cmd":"printenv API_TOKEN"}}})",
+        R"({"jsonrpc":"2.0","id":7,"result":{"content":[{"type":"text","text":"kite7Q"}]}})");
+    row("a list of words",
+        R"({"call_id":"call_5","arguments":"{\"command\":[\"bash\",\"-lc\",\"op read op://a/b/c\"]}"})",
+        R"({"call_id":"call_5","output":"kite7Q"})");
+    row("command and output in one object", R"({"a":1})",
+        R"({"command":"cat /run/secrets/db_password","stdout":"kite7Q","exit_code":0})");
+    row("output before the command", R"({"a":1})",
+        R"({"aggregated_output":"kite7Q","command":"jq -r .access_token token.json"})");
+    row("a tool that returns a secret",
+        R"({"name":"mcp__vault__read_secret","id":"call_33","input":{"path":"a"}})",
+        R"({"tool_use_id":"call_33","content":"kite7Q"})");
+    row("pipes and options",
+        R"({"call_id":"call_5","input":"kubectl -n prod get secret db -o jsonpath='{.data.pw}' | base64 -d"})",
+        R"({"call_id":"call_5","output":"kite7Q"})");
+    row("json with quotes", R"({"call_id":"call_5","cmd":"jq '.data[\"db-password\"]' a.json"})",
+        R"({"call_id":"call_5","output":"\"kite7Q\"\n"})");
+    // These print something else.
+    row("another call", R"({"call_id":"call_5","cmd":"gh auth token"})",
+        R"({"call_id":"call_6","output":"kite7Q"})", false);
+    row("another command", R"({"call_id":"call_5","cmd":"git rev-parse HEAD"})",
+        R"({"call_id":"call_5","output":"kite7Q"})", false);
+    row("other options", R"({"call_id":"call_5","cmd":"kubectl get secret db -o name"})",
+        R"({"call_id":"call_5","output":"kite7Q"})", false);
+    row("the length of a variable", R"({"call_id":"call_5","cmd":"echo ${#TOKEN}"})",
+        R"({"call_id":"call_5","output":"kite7Q"})", false);
+    row("a word without a dollar sign", R"({"call_id":"call_5","cmd":"echo token"})",
+        R"({"call_id":"call_5","output":"kite7Q"})", false);
+    row("a sentence", R"({"call_id":"call_5","cmd":"gh auth token"})",
+        R"({"call_id":"call_5","output":"kite7Q is not found"})", false);
+    row("another member", R"({"call_id":"call_5","cmd":"gh auth token"})",
+        R"({"call_id":"call_5","agent":"kite7Q"})", false);
+    row("ids of rows", R"({"id":7,"cmd":"gh auth token"})", R"({"id":7,"text":"kite7Q"})", false);
+}
+
+void tst_Redaction::outputsOfCommands()
+{
+    QFETCH(QByteArray, call);
+    QFETCH(QByteArray, result);
+    QFETCH(bool, isHidden);
+    auto redactor = Redactor::make({});
+    redactor->scan(call.toStdString(), EventIndex{});
+    redactor->scan(result.toStdString(), EventIndex{});
+    QCOMPARE(redactor->redacted(call.toStdString()), call.toStdString());
+    const std::string hidden = redactor->redacted(result.toStdString());
+    QVERIFY(parseJson(hidden));
+    QCOMPARE(hidden.find("kite7Q") == std::string::npos, isHidden);
+    if (!isHidden)
+        QCOMPARE(hidden, result.toStdString());
 }
 
 void tst_Redaction::harmlessTexts()

@@ -585,6 +585,10 @@ void tst_RedactionMatrix::repeatedMarks_data()
 {
     QTest::addColumn<QByteArray>("mark");
     for (const char *mark : {"login('",
+                             "print ",
+                             "echo $TOKEN ",
+                             "echo $TOKEN \\\n",
+                             "gh auth token\n",
                              "(password) VALUES ('",
                              "(password) VALUES (",
                              "$6$",

@@ -42,6 +42,13 @@ namespace {
         return std::find(std::begin(names), std::end(names), plain) != std::end(names);
     }
 
+    /// Members that say what the object that they are in holds, besides its type.
+    bool isKindName(std::string_view key)
+    {
+        constexpr std::string_view names[] = {"id",    "name",         "jsonrpc", "lease_id",
+                                              "KeyId", "secondaryKey", "keyName"};
+        return std::find(std::begin(names), std::end(names), key) != std::end(names);
+    }
     /// Members that say which call a record is about, in the formats of run logs and traces.
     bool isCallIdName(const std::string &plain)
     {
@@ -176,6 +183,8 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
     info.isAnswer = isAnswerMember(key);
     info.isElement = isElementMember(key);
     info.isKind = plain == "kind" || plain == "type" || plain == "inputtype" || plain == "object";
+    info.tellsKind = info.isKind || isKindName(key);
+    info.isSecretKind = isSecretKind(key);
     info.isUser = plain == "auth" || plain == "basicauth" || plain == "userpass"
         || plain == "userpwd" || plain == "httpauth";
     info.isLastWord = isLastWordOfName(key);

@@ -63,6 +63,8 @@ private:
         bool isAnswer = false;
         bool isElement = false;
         bool isKind = false; ///< `kind`, `type` of an input
+        bool tellsKind = false; ///< says what the object that it is in holds
+        bool isSecretKind = false; ///< as the value of a kind: `SecureString`
         bool isUser = false; ///< `auth`, `userpass`: user and password
         bool isLastWord = false; ///< `key`, `code`: the name of the object is part of the name
         bool isCallId = false; ///< `tool_call_id`, `id`

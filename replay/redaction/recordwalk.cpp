@@ -131,8 +131,6 @@ void RecordWalk::prepare()
         if (n.parent == JsonNode::None)
             continue;
         Container &in = m_containers[m_containerOf[n.parent]];
-        if (n.kind != JsonNode::Kind::Key)
-            prepareCall(node, in);
         if (isElement && n.kind == JsonNode::Kind::String)
             prepareElement(node, in);
         else if (!isElement && n.key != JsonNode::None)
@@ -150,14 +148,21 @@ void RecordWalk::prepareMember(Node node, Container &in)
         if (rawOf(node) == "true"
             && isOneOf(key, {"sensitive", "secure", "issecret", "masked", "httponly"}))
             in.pairSort = NameSort::Password;
+        if (key == "id")
+            prepareCallId(node, in);
         return;
     }
     if (m_nodes[node].kind != JsonNode::Kind::String)
         return;
-    const RecordSearch::KeyInfo &info = m_search.infoOf(key);
+    const RecordSearch::KeyInfo info = m_search.infoOf(key);
+    if (info.isCallId)
+        prepareCallId(node, in);
+    else if (info.isCommand || info.isTool)
+        prepareCall(node, info);
     if (key == "kty")
         in.isWebKey = true;
-    prepareKind(node, key, in);
+    if (info.tellsKind)
+        prepareKind(node, key, info.isKind, in);
     if (!info.isName && !info.isElement && !info.isKind)
         return;
     const std::string_view name = textOf(node);
@@ -180,16 +185,17 @@ void RecordWalk::prepareMember(Node node, Container &in)
 }
 
 /// Members that say that the object they are in holds a secret, in replies of key stores.
-void RecordWalk::prepareKind(Node node, std::string_view key, Container &in)
+void RecordWalk::prepareKind(Node node, std::string_view key, bool isKind, Container &in)
 {
     constexpr std::size_t longestPath = 300;
     const std::string_view raw = rawOf(node);
+    in.isMessage = in.isMessage || key == "jsonrpc";
     in.isReplyOfVault = in.isReplyOfVault || key == "lease_id";
     in.hasTwoKeys = in.hasTwoKeys || key == "secondaryKey";
     const bool isPath = (key == "id" || key == "name") && raw.size() <= longestPath
         && raw.find("/secrets/") != std::string_view::npos; // of Azure and Google
     if (isPath || key == "KeyId" || key == "keyName" // of AWS and Azure
-        || (m_search.infoOf(key).isKind && isSecretKind(textOf(node))))
+        || (isKind && m_search.infoOf(textOf(node)).isSecretKind))
         in.kindSort = NameSort::Password;
 }
 
@@ -209,33 +215,27 @@ void RecordWalk::inheritKind(Node node, Container &container)
     }
 }
 
-/// The id of a call, or what it runs.
-void RecordWalk::prepareCall(Node node, Container &in)
+void RecordWalk::prepareCallId(Node node, Container &in)
+{
+    const std::string_view id = rawOf(node);
+    // A short id names rows and users as well; in a message of JSON-RPC it names the call.
+    if (id.size() < LeastCallId && !in.isMessage)
+        return;
+    in.callId = id;
+    in.isPrinted = in.isPrinted || m_search.m_printingCalls.contains(id);
+}
+
+/// What a call runs: a command or a tool.
+void RecordWalk::prepareCall(Node node, const RecordSearch::KeyInfo &info)
 {
     constexpr std::size_t longestCommand = 4000;
-    const JsonNode &n = m_nodes[node];
-    const std::string_view key = keyOf(n.key == JsonNode::None ? n.parent : node);
-    const bool isText = n.kind == JsonNode::Kind::String;
-    if (key == "jsonrpc")
-        in.isMessage = true;
-    if (!isText && key != "id")
-        return;
-    const RecordSearch::KeyInfo &info = m_search.infoOf(key);
-    if (info.isCallId && n.key != JsonNode::None) {
-        const std::string_view id = rawOf(node);
-        // A short id names rows and users as well; in a message of JSON-RPC it names the call.
-        if (id.size() >= LeastCallId || in.isMessage) {
-            in.callId = id;
-            in.isPrinted = in.isPrinted || m_search.m_printingCalls.contains(id);
-        }
-    } else if (isText && info.isCommand) {
-        const std::string_view raw = rawOf(node).substr(0, longestCommand);
-        const bool isPlain = raw.find('\\') == std::string_view::npos;
-        if (isPlain ? printsSecret(raw) : printsSecret(decodeJsonText(raw).text))
-            m_printing.push_back(node);
-    } else if (isText && info.isTool && isToolForSecrets(textOf(node))) {
+    const std::string_view raw = rawOf(node).substr(0, longestCommand);
+    const bool isPlain = raw.find('\\') == std::string_view::npos;
+    const bool isPrinting = info.isTool ? isToolForSecrets(textOf(node))
+        : isPlain                       ? printsSecret(raw)
+                                        : printsSecret(decodeJsonText(raw).text);
+    if (isPrinting)
         m_printing.push_back(node);
-    }
 }
 
 /// Remembers the call around the command or tool at \a node: its id, and that outputs beside it are
@@ -292,7 +292,9 @@ void RecordWalk::prepareElement(Node node, Container &in)
     const std::string_view key = keyOf(list);
     if (m_nodes[list].parent == JsonNode::None || key.empty())
         return;
-    if (isPlaceMember(key)) {
+    if (const RecordSearch::KeyInfo info = m_search.infoOf(key); info.isCommand) {
+        prepareCall(node, info);
+    } else if (isPlaceMember(key)) {
         if (const NameSort sort = classifyName(textOf(node)); isSecret(sort))
             m_containers[m_containerOf[m_nodes[list].parent]].typedSort = sort;
     } else if (isColumnsMember(key)) {

@@ -60,10 +60,11 @@ private:
     void prepare();
     void prepareMember(Node node, Container &in);
     void prepareElement(Node node, Container &in);
-    void prepareKind(Node node, std::string_view key, Container &in);
+    void prepareKind(Node node, std::string_view key, bool isKind, Container &in);
     void inheritKind(Node node, Container &container);
     [[nodiscard]] bool isDataOfSecret(Node node);
-    void prepareCall(Node node, Container &in);
+    void prepareCallId(Node node, Container &in);
+    void prepareCall(Node node, const RecordSearch::KeyInfo &info);
     void notePrinting(Node node);
     [[nodiscard]] bool isPrinted(Node node) const;
     void setColumn(Node list, std::uint32_t index, std::string_view name);

@@ -10,6 +10,9 @@
 #include "replay/redaction/secretforms.h"
 #include "replay/redaction/texts/callarguments.h"
 #include "replay/redaction/texts/indentedblock.h"
+#include "replay/redaction/texts/mixedword.h"
+#include "replay/redaction/texts/namearound.h"
+#include "replay/redaction/texts/namebefore.h"
 #include "replay/redaction/texts/printedsecret.h"
 #include "replay/redaction/texts/programtext.h"
 #include "replay/redaction/texts/prosevalues.h"
@@ -35,7 +38,6 @@ namespace {
     constexpr std::size_t LeastLong = 16; ///< bytes of a part that does not repeat by accident
     constexpr std::size_t LeastLetters = 20; ///< bytes of a token that has letters only
     constexpr std::size_t LeastToken = 8; ///< bytes of a token without a mark: not "int32_t"
-    constexpr std::size_t LeastSpoken = 6; ///< bytes of a value after a name without a mark
 
     bool isGap(char c)
     {
@@ -131,10 +133,7 @@ namespace {
         {
             return m_text.substr(range.begin, range.end - range.begin);
         }
-        [[nodiscard]] char byteAt(std::size_t i) const
-        {
-            return i < m_text.size() ? m_text[i] : '\0';
-        }
+        [[nodiscard]] char byteAt(std::size_t i) const { return byteOf(m_text, i); }
         template <typename Is>
         [[nodiscard]] std::size_t skip(std::size_t at, Is is) const
         {
@@ -187,9 +186,9 @@ namespace {
                 takeValue(*password, NameSort::Password, "login");
                 return;
             }
-            const std::size_t length = mixedRun(i);
-            if ((length >= LeastSpoken || hasSymbols(i) || isQuotedPassword(i)) && !spokenValue(i)
-                && length >= LeastSpoken)
+            const std::size_t length = mixedRun(m_text, i);
+            if ((length >= LeastMixed || hasSymbols(m_text, i) || isQuotedPassword(m_text, i))
+                && !spokenValue(i) && length >= LeastMixed)
                 suspect(i, length);
         }
 
@@ -227,11 +226,11 @@ namespace {
         /// `Password -> X`: \a at is after the dash at \a i. The value has letters and digits.
         void dashed(std::size_t i, std::size_t at)
         {
-            const NameBefore name = isBlank(byteAt(at)) ? nameBefore(i) : NameBefore();
+            const NameBefore name = isBlank(byteAt(at)) ? nameBefore(m_text, i) : NameBefore();
             const NameSort sort = name.name.empty() ? NameSort::Plain : sortOf(name);
             const TextRange value = isSecret(sort) ? valueAt(m_text, at, true) : TextRange();
             const std::string_view text = textOf(value);
-            if (text.size() >= LeastSpoken && std::any_of(text.begin(), text.end(), isDigit)
+            if (text.size() >= LeastMixed && std::any_of(text.begin(), text.end(), isDigit)
                 && std::any_of(text.begin(), text.end(), isLetter) && !isWordWithNumber(text))
                 valuesAt(at, sort, name, true, false);
         }
@@ -247,7 +246,7 @@ namespace {
         {
             constexpr std::size_t width = 3;
             const std::size_t begin = skip(i + width, isBlank);
-            const NameBefore name = nameBefore(i);
+            const NameBefore name = nameBefore(m_text, i);
             const NameSort sort = name.name.empty() ? NameSort::Plain : sortOf(name);
             if (!isSecret(sort) || begin >= m_text.size())
                 return;
@@ -262,47 +261,6 @@ namespace {
         [[nodiscard]] std::size_t endOfAscii(std::size_t at) const
         {
             return skip(at, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-        }
-
-        /// The length of the word at \a i if it has digits and letters, else 0.
-        [[nodiscard]] std::size_t mixedRun(std::size_t i) const
-        {
-            const std::size_t length = tokenRun(m_text, i, TokenAlphabet::Dotted);
-            const std::string_view word = m_text.substr(i, length);
-            const auto has = [word](ByteClass kind) {
-                return std::any_of(word.begin(), word.end(),
-                                   [kind](char c) { return classOf(c) == kind; });
-            };
-            return length >= LeastSpoken && has(ByteClass::Digit) && has(ByteClass::Letter) ? length
-                                                                                            : 0;
-        }
-
-        /// True for a word at \a i that has a digit behind a symbol: `P@ssw0rd`, `q8/al+1K`.
-        [[nodiscard]] bool hasSymbols(std::size_t i) const
-        {
-            constexpr std::size_t longest = 64;
-            const std::string_view reach = m_text.substr(0, i + longest);
-            const std::size_t word = skipWhile(reach, i, isWordByteOf);
-            if (word >= reach.size() || !isSymbol(reach[word]))
-                return false;
-            const std::size_t end =
-                skipWhile(reach, word, [](char c) { return isWordByteOf(c) || isSymbol(c); });
-            return end - i >= LeastSpoken
-                && std::any_of(reach.begin() + static_cast<std::ptrdiff_t>(word),
-                               reach.begin() + static_cast<std::ptrdiff_t>(end), isDigit);
-        }
-        /// True for a word in quotes at \a i that has letters, digits and symbols.
-        [[nodiscard]] bool isQuotedPassword(std::size_t i) const
-        {
-            constexpr std::size_t longest = 64;
-            if (i == 0 || !isQuote(m_text[i - 1]))
-                return false;
-            const TextRange text = quotedAt(m_text.substr(0, i + longest), i - 1);
-            return isTypedPassword(textOf(text));
-        }
-        [[nodiscard]] static bool isSymbol(char c)
-        {
-            return std::string_view("@!#$%^&*+?~/").find(c) != noPlace;
         }
 
         /// "Your verification code is 123456", "123456 is your code".
@@ -430,97 +388,6 @@ namespace {
 
         // Values after names.
 
-        /// The name that ends before \a end, with its quotes removed.
-        struct NameBefore
-        {
-            std::string_view name;
-            bool isQuoted = false;
-            std::size_t begin = 0;
-        };
-        [[nodiscard]] NameBefore nameBefore(std::size_t end) const
-        {
-            constexpr std::size_t longest = 80;
-            std::size_t p = end;
-            while (p > 0 && end - p < 8 && isBlank(m_text[p - 1]))
-                --p;
-            while (p > 0 && end - p < 4 && std::string_view("|?&").find(m_text[p - 1]) != noPlace)
-                --p; // ||=, ??=
-            while (p > 0 && end - p < 8 && isBlank(m_text[p - 1]))
-                --p;
-            p = beforeEmphasis(p);
-            for (std::size_t remark = beforeRemark(p); remark != p; remark = beforeRemark(p))
-                p = remark;
-            if (m_text.substr(0, p).ends_with("[]")) // char password[] =
-                p -= 2;
-            else if (p > 0 && m_text[p - 1] == ']') // headers["Authorization"] =
-                --p;
-            if (p == 0)
-                return {};
-            const std::size_t least = p > longest ? p - longest : 0;
-            if (isQuote(m_text[p - 1])) {
-                const char quote = m_text[p - 1];
-                std::size_t begin = p - 1;
-                while (begin > least && m_text[begin - 1] != quote && m_text[begin - 1] != '\n')
-                    --begin;
-                const bool isWhole =
-                    begin > 0 && m_text[begin - 1] == quote && m_text[p - 2] != '\\';
-                return isWhole ? NameBefore{m_text.substr(begin, p - 1 - begin), true, begin - 1}
-                               : NameBefore{};
-            }
-            for (const std::string_view verb : {" is", " are", " ist", " est", " es"}) {
-                if (m_text.substr(0, p).ends_with(verb))
-                    p -= verb.size();
-            }
-            std::size_t begin = p;
-            // "Clé d'accès"
-            const auto isInside = [this, p](std::size_t at) {
-                return (m_text[at] == ' ' && isNameByte(m_text[at - 1]))
-                    || (m_text[at] == '\'' && at + 1 < p && isLetter(m_text[at - 1])
-                        && isNameByte(m_text[at + 1]) && m_text[at + 1] != '.');
-            };
-            while (begin > least
-                   && (isNameByte(m_text[begin - 1]) || (begin > least + 1 && isInside(begin - 1))))
-                --begin;
-            // postgres://user:password@localhost:5432
-            if (const std::size_t sign = m_text.substr(begin, p - begin).rfind('@'); sign != noPlace
-                && sign > 0 && begin + sign + 1 < p && isWordByteOf(m_text[begin + sign - 1]))
-                begin += sign + 1;
-            const std::string_view name = m_text.substr(begin, p - begin);
-            return name.starts_with("redacted-") ? NameBefore() : NameBefore{name, false, begin};
-        }
-
-        /// The end of a name before a remark in brackets that ends at \a end: `password (new)`.
-        [[nodiscard]] std::size_t beforeRemark(std::size_t end) const
-        {
-            constexpr std::size_t longest = 40;
-            if (end == 0 || (m_text[end - 1] != ')' && m_text[end - 1] != ']'))
-                return end;
-            const std::size_t least = end > longest ? end - longest : 0;
-            const std::size_t open =
-                m_text.substr(0, end).rfind(m_text[end - 1] == ')' ? '(' : '[');
-            if (open == noPlace || open <= least || !isBlank(m_text[open - 1])
-                || m_text.substr(open, end - open).find('\n') != noPlace)
-                return end;
-            // "    [password] => X" of PHP has no name before the brackets.
-            std::size_t line = open;
-            while (line > least && isBlank(m_text[line - 1]))
-                --line;
-            return line == 0 || m_text[line - 1] == '\n' ? end : open - 1;
-        }
-        /// `const apiKey: string =`: the name before the type that \a type is a part of.
-        [[nodiscard]] NameBefore typedName(const NameBefore &type) const
-        {
-            constexpr std::size_t longest = 40;
-            std::size_t at = type.begin;
-            const std::size_t least = at > longest ? at - longest : 0;
-            while (at > least
-                   && (isNameByte(m_text[at - 1])
-                       || std::string_view(" []<>?,|*&'").find(m_text[at - 1]) != noPlace))
-                --at;
-            return at > 0 && m_text[at - 1] == ':' && byteAt(at) == ' ' ? nameBefore(at - 1)
-                                                                        : NameBefore();
-        }
-
         [[nodiscard]] NameSort sortOf(const NameBefore &name) const
         {
             bool followsVerb = false;
@@ -560,18 +427,18 @@ namespace {
                               classifyName(m_text.substr(open + 1, i - open - 2)), {});
                 return;
             }
-            NameBefore name = nameBefore(i);
-            if (name.name.empty() || (c == ':' && isInArn(name.begin)))
+            NameBefore name = nameBefore(m_text, i);
+            if (name.name.empty() || (c == ':' && isInArn(m_text, name.begin)))
                 return;
             std::size_t at = skip(i + 1, [](char d) { return d == '=' || d == '>'; });
             if (c == ':' && at > i + 2)
                 at = i + 1;
             const bool isColon = c == ':' && at == i + 1;
             if (isColon)
-                at = afterEmphasis(at);
+                at = afterEmphasis(m_text, at);
             NameSort sort = sortOf(name);
             if (sort == NameSort::Plain && c == '=' && beginsText(skip(at, isBlank))) {
-                if (const NameBefore typed = typedName(name); isSecret(sortOf(typed))) {
+                if (const NameBefore typed = typedName(m_text, name); isSecret(sortOf(typed))) {
                     name = typed;
                     sort = sortOf(typed);
                 }
@@ -579,7 +446,7 @@ namespace {
             const std::string_view last = name.name.substr(name.name.find_last_of(' ') + 1);
             bool isInherited = false;
             if (sort == NameSort::Plain && last == "input_value")
-                sort = classifyName(fieldOfIssue(i));
+                sort = classifyName(fieldOfIssue(m_text, i));
             if (sort == NameSort::Plain) {
                 sort = inheritedSort(i, last, at, isColon);
                 isInherited = sort != NameSort::Plain;
@@ -587,9 +454,9 @@ namespace {
             if (sort == NameSort::Plain && isValueMember(last)) {
                 sort = pairSort(i);
                 if (sort == NameSort::Plain && c == '=')
-                    sort = sortOfBlock(name.begin);
+                    sort = sortOfBlock(m_text, name.begin);
                 if (sort == NameSort::Plain && c == '=' && last == "value")
-                    sort = sortOfElement(name);
+                    sort = sortOfElement(m_text, name);
                 if (sort == NameSort::Plain) {
                     m_lastValue = valueAt(m_text, at, isColon);
                     return;
@@ -621,91 +488,12 @@ namespace {
             // "--- PASS: TestX"; parsers; comparisons, but for those with a text in quotes
             const bool isOther = (isColon && last == "PASS")
                 || lowered(name.name).ends_with("unexpected token")
-                || (isColon && !name.isQuoted && isEndOfPrompt(i, skip(at, isBlank)))
+                || (isColon && !name.isQuoted && isEndOfPrompt(m_text, i, skip(at, isBlank)))
                 || (c == '=' && byteAt(i + 1) == '=' && !isComparedSecret(skip(at, isBlank)));
             if (sort != NameSort::Negated && !isOther)
                 valuesAt(at, sort, name, isColon, isInherited);
         }
 
-        /// The place after the end of emphasis: `**Password:** X`, `<b>Password:</b> X`.
-        [[nodiscard]] std::size_t afterEmphasis(std::size_t at) const
-        {
-            for (const std::string_view mark : {"**", "__", "*", "</b>", "</strong>", "</em>"}) {
-                if (m_text.substr(at, mark.size()) == mark && isBlank(byteAt(at + mark.size())))
-                    return at + mark.size();
-            }
-            return at;
-        }
-        /// `**Password**: X`: the end of the name before the emphasis that ends at \a end.
-        [[nodiscard]] std::size_t beforeEmphasis(std::size_t end) const
-        {
-            while (end > 1 && m_text[end - 1] == '*')
-                --end;
-            return end;
-        }
-
-        /// `arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db`: names of resources.
-        [[nodiscard]] bool isInArn(std::size_t at) const
-        {
-            constexpr std::size_t longest = 120;
-            if (at == 0 || m_text[at - 1] != ':')
-                return false;
-            const std::size_t least = at > longest ? at - longest : 0;
-            std::size_t begin = at;
-            while (begin > least && (isNameByte(m_text[begin - 1]) || m_text[begin - 1] == ':'))
-                --begin;
-            return m_text.substr(begin, 4) == "arn:";
-        }
-
-        /// The sort of NAME in `uid=1_5 textbox "NAME" value="X"`, a line of a snapshot of a page.
-        [[nodiscard]] NameSort sortOfElement(const NameBefore &value) const
-        {
-            const std::string_view before = m_text.substr(0, value.begin + value.name.size() - 5);
-            const std::size_t end = before.find_last_not_of(' ');
-            if (end == noPlace || before[end] != '"')
-                return NameSort::Plain;
-            const NameBefore name = nameBefore(end + 1);
-            return name.isQuoted ? classifyName(name.name) : NameSort::Plain;
-        }
-
-        /// The sort of NAME if the member at \a at is in a block of Terraform:
-        ///     variable "NAME" {
-        ///       default = "X"
-        [[nodiscard]] NameSort sortOfBlock(std::size_t at) const
-        {
-            constexpr std::size_t longest = 300;
-            const std::size_t least = at > longest ? at - longest : 0;
-            const std::string_view before = m_text.substr(least, at - least);
-            const std::size_t brace = before.find_last_of("{}");
-            if (brace == noPlace || before[brace] != '{' || brace < 2)
-                return NameSort::Plain;
-            const std::string_view head =
-                before.substr(0, before.find_last_not_of(' ', brace - 1) + 1);
-            const std::size_t open =
-                head.ends_with('"') ? head.rfind('"', head.size() - 2) : noPlace;
-            if (open == noPlace)
-                return NameSort::Plain;
-            const std::string_view word = head.substr(0, open);
-            return word.ends_with("variable ") || word.ends_with("output ")
-                ? classifyName(head.substr(open + 1, head.size() - open - 2))
-                : NameSort::Plain;
-        }
-
-        /// The field that an issue of Pydantic is about, in the line before that of \a i:
-        ///     user.password
-        ///       String should have at most 8 characters [type=…, input_value='X', …]
-        [[nodiscard]] std::string_view fieldOfIssue(std::size_t i) const
-        {
-            constexpr std::size_t longest = 500;
-            const std::size_t least = i > longest ? i - longest : 0;
-            const std::string_view before = m_text.substr(least, i - least);
-            const std::size_t end = before.rfind('\n');
-            if (end == noPlace || end + 1 == before.size() || !isBlank(before[end + 1]))
-                return {};
-            const std::size_t line = before.substr(0, end).rfind('\n') + 1;
-            const std::string_view path = before.substr(line, end - line);
-            return path.substr(path.find_last_of('.') + 1);
-        }
         /// True for a random text in quotes at \a at: programs compare tokens with keywords.
         [[nodiscard]] bool isComparedSecret(std::size_t at) const
         {
@@ -715,23 +503,6 @@ namespace {
         [[nodiscard]] bool beginsText(std::size_t at) const
         {
             return isQuote(byteAt(at)) || (isLetter(byteAt(at)) && isQuote(byteAt(at + 1)));
-        }
-        /// `input("Password: ")`: the quote at \a at ends a text that begins in the line before the
-        /// colon at \a i.
-        [[nodiscard]] bool isEndOfPrompt(std::size_t i, std::size_t at) const
-        {
-            constexpr std::size_t longest = 200;
-            const char quote = byteAt(at);
-            if (quote != '"' && quote != '\'')
-                return false;
-            std::size_t quotes = 0;
-            const std::size_t least = i > longest ? i - longest : 0;
-            for (std::size_t p = i; p > least && m_text[p - 1] != '\n'; --p) {
-                const bool isApostrophe = quote == '\'' && p > 1 && isWordByteOf(m_text[p - 2])
-                    && isWordByteOf(m_text[p]);
-                quotes += m_text[p - 1] == quote && !isApostrophe ? 1 : 0;
-            }
-            return quotes % 2 == 1;
         }
 
         /// What the name of the map or block around the mark at \a i says about a member.
@@ -1348,7 +1119,8 @@ namespace {
                 return;
             const std::string_view name = m_text.substr(begin, end - begin);
             // gh secret set API_KEY --body X
-            const NameSort sort = name == "body" ? sortOf(nameBefore(i)) : classifyName(name);
+            const NameSort sort =
+                name == "body" ? sortOf(nameBefore(m_text, i)) : classifyName(name);
             if (!isSecret(sort))
                 return;
             const TextRange value = valueAt(m_text, at, true);
@@ -1454,7 +1226,7 @@ namespace {
             if (i < 3 || (!isQuote(m_text[i - 1]) && !isWordByteOf(m_text[i - 1]))
                 || !isQuote(byteAt(at)))
                 return;
-            const NameBefore name = nameBefore(i);
+            const NameBefore name = nameBefore(m_text, i);
             std::size_t open = name.begin; // define( 'DB_PASSWORD', 'X' )
             while (open > 1 && name.begin - open < 4 && isBlank(m_text[open - 1])
                    && isBlank(m_text[open - 2]))
@@ -1506,7 +1278,7 @@ namespace {
             const std::string_view inside = m_text.substr(0, tag.end);
             for (std::size_t at = inside.find('=', tag.begin); at != noPlace;
                  at = inside.find('=', at + 1)) {
-                const NameBefore name = nameBefore(at);
+                const NameBefore name = nameBefore(m_text, at);
                 const std::string_view key = name.name.substr(name.name.find_last_of(' ') + 1);
                 if (!isQuote(byteAt(at + 1)))
                     continue;

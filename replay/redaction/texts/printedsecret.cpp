@@ -112,7 +112,8 @@ namespace {
     {
         std::array<std::uint32_t, 26> bits{};
         for (const PrintingCommand &command : PrintingCommands)
-            bits[static_cast<std::size_t>(command.words[0] - 'a')] |= 1U << (command.words[1] - 'a');
+            bits[static_cast<std::size_t>(command.words[0] - 'a')] |= 1U
+                << (command.words[1] - 'a');
         return bits;
     }
 
@@ -154,7 +155,8 @@ namespace {
             skipWhile(rest, 0, [](char c) { return c != ' ' && c != '\n' && c != ';'; });
         std::string_view word = rest.substr(0, end);
         rest.remove_prefix(end);
-        while (word.size() > 1 && std::string_view("\"'`)").find(word.back()) != std::string_view::npos)
+        while (word.size() > 1
+               && std::string_view("\"'`)").find(word.back()) != std::string_view::npos)
             word.remove_suffix(1); // of `sh -c "gh auth token"`
         return word;
     }
@@ -258,7 +260,8 @@ bool isToolForSecrets(std::string_view tool)
         std::string_view rest = tool.substr(verb.size());
         const bool isWord = rest.starts_with('_') || rest.starts_with('-')
             || (!rest.empty() && isUpper(static_cast<unsigned char>(rest.front())));
-        return isWord && isSecretName(rest.substr(std::min(rest.find_first_not_of("_-"), rest.size())));
+        return isWord
+            && isSecretName(rest.substr(std::min(rest.find_first_not_of("_-"), rest.size())));
     }
     return false;
 }
@@ -274,9 +277,10 @@ std::optional<TextRange> printedSecret(std::string_view text, std::size_t at, Ou
         return static_cast<unsigned char>(c) > ' ' && static_cast<unsigned char>(c) < 0x7F
             && std::string_view("{}[]<>()\"'`").find(c) == std::string_view::npos;
     });
-    const std::size_t after = isQuoted && end < reach.size() && reach[end] == reach[first] ? end + 1 : end;
-    const bool isLine = after >= text.size() || reach.substr(after, 1) == "\n"
-        || reach.substr(after, 2) == "\r\n";
+    const std::size_t after =
+        isQuoted && end < reach.size() && reach[end] == reach[first] ? end + 1 : end;
+    const bool isLine =
+        after >= text.size() || reach.substr(after, 1) == "\n" || reach.substr(after, 2) == "\r\n";
     const std::string_view value = reach.substr(begin, end - begin);
     if (!isLine || value.size() < LeastPrinted || !isSecretValue(value)
         || value.find("://") != std::string_view::npos

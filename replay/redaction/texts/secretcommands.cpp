@@ -78,13 +78,18 @@ namespace {
     std::size_t endOfWords(std::string_view text, std::size_t at, Words words)
     {
         constexpr std::size_t longest = 200;
+        if (words.front() != text[at])
+            return std::string_view::npos;
         const std::string_view reach = text.substr(0, at + longest);
+        const auto isOfWord = [](char c) { return static_cast<unsigned char>(c) > ' '; };
         for (std::size_t begin = 0; begin < words.size();) {
             const std::size_t end = std::min(words.find(' ', begin), words.size());
             const std::string_view word = words.substr(begin, end - begin);
-            const std::size_t stop =
-                skipWhile(reach, at, [](char c) { return static_cast<unsigned char>(c) > ' '; });
-            if (stop == at || (word != "*" && reach.substr(at, stop - at) != word))
+            const bool isAny = word == "*";
+            if (!isAny && reach.substr(std::min(at, reach.size()), word.size()) != word)
+                return std::string_view::npos;
+            const std::size_t stop = isAny ? skipWhile(reach, at, isOfWord) : at + word.size();
+            if (stop == at || (stop < reach.size() && isOfWord(reach[stop])))
                 return std::string_view::npos;
             at = end < words.size() ? skipWhile(reach, stop, isBlank) : stop;
             begin = end + 1;
@@ -150,29 +155,38 @@ namespace {
         return value;
     }
 
-    bool beginsWith(char c, const auto &commands)
+    /// The bytes that commands begin with: most words end here.
+    template <std::size_t Size>
+    constexpr std::array<bool, 256> firstBytes(const std::array<Words, Size> &commands)
     {
-        return std::any_of(commands.begin(), commands.end(),
-                           [c](Words words) { return words.front() == c; });
+        std::array<bool, 256> first{};
+        for (const Words words : commands)
+            first[static_cast<unsigned char>(words.front())] = true;
+        return first;
     }
+    constexpr auto BeginsCommand = firstBytes(Commands);
+    constexpr auto BeginsReader = firstBytes(Readers);
+    constexpr auto BeginsOracle = firstBytes(OraclePrograms);
+    constexpr auto BeginsHost = firstBytes(HostPrograms);
 
 } // namespace
 
 std::optional<TextRange> secretOfCommand(std::string_view text, std::size_t at)
 {
-    if (beginsWith(text[at], OraclePrograms)) {
+    const auto first = static_cast<unsigned char>(text[at]);
+    if (BeginsOracle[first]) {
         if (const auto password = loginOfProgram(text, at, OraclePrograms, '/'))
             return password;
     }
-    if (beginsWith(text[at], HostPrograms)) {
+    if (BeginsHost[first]) {
         if (const auto password = loginOfProgram(text, at, HostPrograms, ':'))
             return password;
     }
-    if (text[at] == 's') {
+    if (first == 's') {
         if (const auto sent = secretSent(text, at))
             return sent;
     }
-    if (!beginsWith(text[at], Commands))
+    if (!BeginsCommand[first])
         return std::nullopt;
     for (const Words words : Commands) {
         const std::size_t end = endOfWords(text, at, words);
@@ -214,7 +228,7 @@ std::optional<TextRange> secretOfPasswordLine(std::string_view text, std::size_t
 
 bool readsSecret(std::string_view text, std::size_t at)
 {
-    return beginsWith(text[at], Readers)
+    return BeginsReader[static_cast<unsigned char>(text[at])]
         && std::any_of(Readers.begin(), Readers.end(), [text, at](Words words) {
                return endOfWords(text, at, words) != std::string_view::npos;
            });

@@ -13,11 +13,6 @@ namespace tw {
 
 namespace {
 
-    char byteOf(std::string_view text, std::size_t i)
-    {
-        return i < text.size() ? text[i] : '\0';
-    }
-
     /// Of a type or a function of it, `String::from`. Not `.`: `os.getenv("NAME")`.
     bool isPartOfType(char c)
     {

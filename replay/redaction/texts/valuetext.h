@@ -51,6 +51,12 @@ inline bool isQuote(char c)
     return c == '"' || c == '\'' || c == '`';
 }
 
+/// The byte at \a i; NUL after the end.
+inline char byteOf(std::string_view text, std::size_t i)
+{
+    return i < text.size() ? text[i] : '\0';
+}
+
 struct TextRange
 {
     std::size_t begin = 0;

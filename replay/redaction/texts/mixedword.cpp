@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/redaction/texts/mixedword.h"
+
+#include "replay/redaction/forms/tokenforms.h"
+#include "replay/redaction/texts/valuetext.h"
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    bool isSymbol(char c)
+    {
+        return std::string_view("@!#$%^&*+?~/").find(c) != std::string_view::npos;
+    }
+
+} // namespace
+
+std::size_t mixedRun(std::string_view text, std::size_t i)
+{
+    const std::size_t length = tokenRun(text, i, TokenAlphabet::Dotted);
+    const std::string_view word = text.substr(i, length);
+    const auto has = [word](ByteClass kind) {
+        return std::any_of(word.begin(), word.end(), [kind](char c) { return classOf(c) == kind; });
+    };
+    return length >= LeastMixed && has(ByteClass::Digit) && has(ByteClass::Letter) ? length : 0;
+}
+
+bool hasSymbols(std::string_view text, std::size_t i)
+{
+    constexpr std::size_t longest = 64;
+    const std::string_view reach = text.substr(0, i + longest);
+    const std::size_t word = skipWhile(reach, i, isWordByteOf);
+    if (word >= reach.size() || !isSymbol(reach[word]))
+        return false;
+    const std::size_t end =
+        skipWhile(reach, word, [](char c) { return isWordByteOf(c) || isSymbol(c); });
+    return end - i >= LeastMixed
+        && std::any_of(reach.begin() + static_cast<std::ptrdiff_t>(word),
+                       reach.begin() + static_cast<std::ptrdiff_t>(end), isDigit);
+}
+
+bool isQuotedPassword(std::string_view text, std::size_t i)
+{
+    constexpr std::size_t longest = 64;
+    if (i == 0 || !isQuote(text[i - 1]))
+        return false;
+    const TextRange word = quotedAt(text.substr(0, i + longest), i - 1);
+    return isTypedPassword(text.substr(word.begin, word.end - word.begin));
+}
+
+} // namespace tw

@@ -24,6 +24,29 @@ namespace {
             && (end == text.size() || !isWordByte(text[end]) || !isWordByte(text[end - 1]));
     }
 
+    /// True for a word or a short number, which texts have for other reasons, too.
+    bool mayBeOrdinary(std::string_view text)
+    {
+        return std::all_of(text.begin(), text.end(), isLetter)
+            || (text.size() < KnownTexts::LeastFree
+                && std::all_of(text.begin(), text.end(), isDigit));
+    }
+
+    /// True for a whole word that is no part of a date, a path, a name with dots or an address.
+    bool standsAlone(std::string_view text, std::size_t begin, std::size_t length)
+    {
+        const std::size_t end = begin + length;
+        const std::string_view joins = isDigit(text[begin]) ? "-./:" : "-./";
+        const bool isJoinedBefore = begin > 1
+            && joins.find(text[begin - 1]) != std::string_view::npos && isWordByte(text[begin - 2]);
+        const bool isJoinedAfter = end + 1 < text.size()
+            && (joins.find(text[end]) != std::string_view::npos || text[end] == '@')
+            && isWordByte(text[end + 1]);
+        const bool isPassword = begin > 0 && text[begin - 1] == ':'; // bob:X@host
+        return isWholeWord(text, begin, length) && !isJoinedBefore
+            && (!isJoinedAfter || (isPassword && text[end] == '@'));
+    }
+
 } // namespace
 
 std::uint32_t KnownTexts::headOf(const char *text)
@@ -61,7 +84,10 @@ KnownTexts::Match KnownTexts::longestAt(std::string_view text, std::size_t at,
         if (length > text.size() - at)
             continue;
         const auto known = m_texts.find(std::string(text.substr(at, length)));
-        if (known != m_texts.end() && (length >= LeastFree || isWholeWord(text, at, length)))
+        if (known == m_texts.end())
+            continue;
+        if (mayBeOrdinary(known->first) ? standsAlone(text, at, length)
+                                        : length >= LeastFree || isWholeWord(text, at, length))
             return {at, length, known->second};
     }
     return {};

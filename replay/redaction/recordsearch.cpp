@@ -26,9 +26,12 @@ namespace {
     /// a record into one of another kind.
     bool isVocabularyName(const std::string &plain)
     {
-        constexpr std::string_view names[] = {"type",   "status",     "phase",   "kind",
-                                              "role",   "action",     "version", "constraint",
-                                              "format", "resulttype", "audience"};
+        constexpr std::string_view names[] = {
+            "type",     "status",   "phase",      "kind",      "role",
+            "action",   "version",  "constraint", "format",    "resulttype",
+            "audience", "toolname", "tool",       "toolset",   "service",
+            "method",   "agentid",  "agent",      "runid",     "sessionid",
+            "turnid",   "eventkey", "toolcallid", "timestamp", "model"};
         return std::find(std::begin(names), std::end(names), plain) != std::end(names);
     }
 
@@ -159,7 +162,7 @@ HiddenPlaces RecordSearch::search(std::string_view record, EventIndex event, boo
 {
     m_event = event;
     if (m_replacing != replacing)
-        m_clean.clear(); // from now on known secrets count, or no longer
+        clearClean(); // from now on known secrets count, or no longer
     m_replacing = replacing;
     HiddenPlaces places;
     std::vector<JsonNode> nodes;
@@ -201,24 +204,36 @@ const RecordSearch::KeyInfo &RecordSearch::infoOf(std::string_view key)
 
 bool RecordSearch::isKnownClean(std::string_view text, const Context &context)
 {
-    if (m_cleanOf != m_book.known().size() || m_clean.size() >= MostClean) {
-        m_clean.clear();
+    TextSet &clean = cleanFor(context);
+    if (m_cleanOf != m_book.known().size() || clean.size() >= MostClean) {
+        clearClean();
         m_cleanOf = m_book.known().size();
     }
-    return dependsOnText(text, context) && m_clean.find(text) != m_clean.end();
+    return dependsOnText(text, context) && clean.find(text) != clean.end();
 }
 
 void RecordSearch::rememberClean(std::string_view text, const Context &context)
 {
     if (dependsOnText(text, context))
-        m_clean.emplace(text);
+        cleanFor(context).emplace(text);
+}
+
+RecordSearch::TextSet &RecordSearch::cleanFor(const Context &context)
+{
+    return context.info.isVocabulary ? m_cleanKeywords : m_clean;
+}
+
+void RecordSearch::clearClean()
+{
+    m_clean.clear();
+    m_cleanKeywords.clear();
 }
 
 bool RecordSearch::dependsOnText(std::string_view text, const Context &context) const
 {
     return text.size() <= LongestClean && context.info.sort == NameSort::Plain
         && !context.info.isCustom && !context.info.speaksOfKeys && context.prefix == 0
-        && !context.isPrinted && !(m_replacing && context.info.isVocabulary);
+        && !context.isPrinted;
 }
 
 void RecordSearch::searchText(std::string_view text, const Context &context, HiddenPlaces &places)
@@ -464,8 +479,8 @@ void RecordSearch::addNamedValue(std::string_view text, const Context &context,
         const SecretKind kind = context.info.isCustom && !isSecret(sort) ? SecretKind::Custom
             : sort == NameSort::Card                                     ? SecretKind::CardNumber
                                                                          : SecretKind::Password;
-        places.push_back(
-            pendingPlace(kind, text, 0, text.size(), context.key, !isCommonWord(text)));
+        places.push_back(pendingPlace(kind, text, 0, text.size(), context.key,
+                                      !isCommonWord(text) && !isWordOfToken(text, sort)));
     } else if (places.empty() && !isSecret(sort) && sort != NameSort::Negated
                && context.info.speaksOfKeys && looksLikeKey(text)) {
         places.push_back(

@@ -88,12 +88,15 @@ private:
         std::uint32_t node = 0;
     };
     friend class RecordWalk;
+    using TextSet = std::unordered_set<std::string, NameHash, std::equal_to<>>;
 
     const KeyInfo &infoOf(std::string_view key);
     /// True if nothing but the text itself decides whether it has secrets.
     [[nodiscard]] bool dependsOnText(std::string_view text, const Context &context) const;
     /// True if it had none before: ids, names and times repeat in every record.
     [[nodiscard]] bool isKnownClean(std::string_view text, const Context &context);
+    [[nodiscard]] TextSet &cleanFor(const Context &context);
+    void clearClean();
     void rememberClean(std::string_view text, const Context &context);
     void searchText(std::string_view text, const Context &context, HiddenPlaces &places);
     void searchLayer(std::string_view text, const Context &context, HiddenPlaces &places);
@@ -114,10 +117,11 @@ private:
     std::vector<QRegularExpression> m_patterns;
     SecretBook &m_book;
     std::unordered_map<std::string, KeyInfo, NameHash, std::equal_to<>> m_keys;
-    std::unordered_set<std::string, NameHash, std::equal_to<>> m_clean;
+    TextSet m_clean;
+    TextSet m_cleanKeywords; ///< of members whose values are keywords of the format
     std::size_t m_cleanOf = 0; ///< number of known secrets when m_clean was begun
     /// The ids of calls whose commands print a secret.
-    std::unordered_set<std::string, NameHash, std::equal_to<>> m_printingCalls;
+    TextSet m_printingCalls;
     std::uint64_t m_printingCommands = 0; ///< met so far
     bool m_replacing = false;
     EventIndex m_event{};

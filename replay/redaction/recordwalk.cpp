@@ -290,7 +290,10 @@ void RecordWalk::prepareElement(Node node, Container &in)
 {
     const Node list = m_nodes[node].parent;
     const std::string_view key = keyOf(list);
-    if (m_nodes[list].parent == JsonNode::None || key.empty())
+    const Node rows = m_nodes[list].parent;
+    if (rows != JsonNode::None && m_nodes[rows].kind == JsonNode::Kind::Array && in.index == 0)
+        setColumn(m_containers[m_containerOf[rows]], in.counted - 1, textOf(node));
+    if (rows == JsonNode::None || key.empty())
         return;
     if (const RecordSearch::KeyInfo info = m_search.infoOf(key); info.isCommand) {
         prepareCall(node, info);
@@ -304,10 +307,16 @@ void RecordWalk::prepareElement(Node node, Container &in)
 
 void RecordWalk::setColumn(Node list, std::uint32_t index, std::string_view name)
 {
+    if (m_nodes[list].parent != JsonNode::None && isColumnsMember(keyOf(list)))
+        setColumn(m_containers[m_containerOf[m_nodes[list].parent]], index, name);
+}
+
+void RecordWalk::setColumn(Container &table, std::uint32_t index, std::string_view name)
+{
     const NameSort sort = classifyName(name);
-    if (!isSecret(sort) || m_nodes[list].parent == JsonNode::None || !isColumnsMember(keyOf(list)))
+    if (!isSecret(sort))
         return;
-    std::vector<NameSort> &columns = m_containers[m_containerOf[m_nodes[list].parent]].columns;
+    std::vector<NameSort> &columns = table.columns;
     columns.resize(std::max<std::size_t>(columns.size(), index + 1), NameSort::Plain);
     columns[index] = sort;
 }
@@ -316,7 +325,14 @@ void RecordWalk::setColumn(Node list, std::uint32_t index, std::string_view name
 NameSort RecordWalk::columnSort(Node row, std::uint32_t index) const
 {
     const Node rows = m_nodes[row].parent;
-    if (rows == JsonNode::None || m_nodes[rows].parent == JsonNode::None)
+    if (rows == JsonNode::None)
+        return NameSort::Plain;
+    // [["Service", "Password"], ["mail", "X"]]: the first row has the names.
+    const std::vector<NameSort> &named = m_containers[m_containerOf[rows]].columns;
+    if (index < named.size() && m_nodes[rows].kind == JsonNode::Kind::Array
+        && m_containers[m_containerOf[row]].index > 0)
+        return named[index];
+    if (m_nodes[rows].parent == JsonNode::None)
         return NameSort::Plain;
     const std::vector<NameSort> &columns =
         m_containers[m_containerOf[m_nodes[rows].parent]].columns;
@@ -456,7 +472,8 @@ RecordSearch::Context RecordWalk::elementContext(Node node, Container &in)
         context.info = m_search.infoOf(in.key);
     context.info.sort = in.sort;
     context.info.isCustom = in.isCustom;
-    if (const NameSort column = columnSort(m_nodes[node].parent, in.counted++); isSecret(column))
+    if (const NameSort column = columnSort(m_nodes[node].parent, in.counted++);
+        isSecret(column) && !isSecretName(textOf(node)))
         context.info.sort = column;
     const std::string_view option = textOf(node);
     if (option.size() > 4 && option[0] == '-' && option[1] != '-') { // -pX

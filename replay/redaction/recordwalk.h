@@ -67,6 +67,7 @@ private:
     void prepareCall(Node node, const RecordSearch::KeyInfo &info);
     void notePrinting(Node node);
     [[nodiscard]] bool isPrinted(Node node) const;
+    static void setColumn(Container &table, std::uint32_t index, std::string_view name);
     void setColumn(Node list, std::uint32_t index, std::string_view name);
     [[nodiscard]] NameSort columnSort(Node row, std::uint32_t index) const;
     [[nodiscard]] RecordSearch::Context contextOf(Node node);

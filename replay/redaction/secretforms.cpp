@@ -189,17 +189,6 @@ namespace {
         return SecretForm{SecretKind::ApiKey, at, dot + 1 + third - at};
     }
 
-    bool isUuid(std::string_view text)
-    {
-        constexpr std::size_t length = 36;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const bool isDash = i == 8 || i == 13 || i == 18 || i == 23;
-            if (isDash ? text[i] != '-' : !isHex(text[i]))
-                return false;
-        }
-        return text.size() == length;
-    }
-
     /// A token of letters, digits, `_` and `-` with a mark at a fixed place in it. Forms from the
     /// rules of kingfisher and trufflehog (see tokenforms.cpp), 2026-11-29.
     std::size_t markedTokenLength(std::string_view text, std::size_t at)
@@ -411,6 +400,10 @@ UrlCredentials urlCredentialsAt(std::string_view text, std::size_t at)
     // GitHub takes a token as the user, with this word in place of the password.
     const bool isAlone = password.empty() || password == "x-oauth-basic";
     const auto isHidden = [](std::string_view part) { return part.find("[redacted-") != npos; };
+    // https://y.com:8080,eva@x.com: the next cell of a table
+    if (const std::size_t port = runLength(password, 0, isDigit); user.find('.') != npos && port > 1
+        && port < password.size() && std::string_view(",;|").find(password[port]) != npos)
+        return {};
     UrlCredentials found;
     if (!user.empty() && !isHidden(user)
         && (user.size() == tokenLengthAt(user, 0)

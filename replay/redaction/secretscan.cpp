@@ -162,7 +162,8 @@ namespace {
                 if (const auto card = cardAt(m_text, i))
                     take(*card);
             }
-            if (!m_withNames || before == '-' || before == '.')
+            const bool isGoogleCode = before == '-' && i > 1 && m_text[i - 2] == 'G';
+            if (!m_withNames || before == '.' || (before == '-' && !isGoogleCode))
                 return;
             if (i == 0 || isGap(before) || before == '>') {
                 if (const auto secret = secretOfCommand(m_text, i)) {
@@ -187,8 +188,11 @@ namespace {
                 return;
             }
             const std::size_t length = mixedRun(m_text, i);
-            if ((length >= LeastMixed || hasSymbols(m_text, i) || isQuotedPassword(m_text, i))
-                && !spokenValue(i) && length >= LeastMixed)
+            if (length < LeastMixed && !hasSymbols(m_text, i) && !isQuotedPassword(m_text, i))
+                return;
+            if (const auto named = namedAfter(m_text, i))
+                takeValue(*named, NameSort::Password, {});
+            else if (!spokenValue(i) && length >= LeastMixed)
                 suspect(i, length);
         }
 
@@ -269,7 +273,10 @@ namespace {
             constexpr std::size_t longest = 8;
             constexpr std::size_t least = 3; // the code of a card
             constexpr std::size_t leastFree = 6;
-            const std::size_t end = skip(i, isDigit);
+            std::size_t end = skip(i, isDigit);
+            if (const std::size_t rest = skip(end + 1, isDigit);
+                end - i == least && byteAt(end) == '-' && rest - end == least + 1)
+                end = rest; // 123-456
             if (end - i < least || end - i > longest || isWordByteOf(byteAt(end))
                 || (std::string_view(".,:-/").find(byteAt(end)) != noPlace
                     && isWordByteOf(byteAt(end + 1)))
@@ -296,10 +303,14 @@ namespace {
             const std::string_view text = textOf(value);
             // "Summer2024!" before the end of a sentence, or with a mark at its end.
             const std::string_view whole = m_text.substr(value.begin, value.end + 1 - value.begin);
-            const bool isRandom = changesOften(text)
-                || (isPasswordOrCode(sort) && (isTypedPassword(text) || isTypedPassword(whole)));
+            const bool isTold = name.isSaid
+                || ((text.size() >= 10 || std::count_if(text.begin(), text.end(), isDigit) > 1)
+                    && isToldPassword(m_text, name.name, i));
+            const bool isRandom = changesOften(text) || (name.isSaid && isUuid(text))
+                || (isPasswordOrCode(sort) && (isTypedPassword(text) || isTypedPassword(whole)))
+                || (isPasswordOrCode(sort) && isTold && mayBeTypedWord(text));
             if (text.find(' ') != noPlace || !isSecretValue(text, sort) || isFunctionCall(text)
-                || (name.isMarked ? isWordWithNumber(text) : !isRandom)
+                || (name.isMarked && !isTold ? isWordWithNumber(text) : !isRandom)
                 || (sort == NameSort::Token && text.size() < LeastToken)
                 || (name.isDoubtful && !isTypedPassword(text) && !isTypedPassword(whole)))
                 return false;
@@ -427,8 +438,11 @@ namespace {
                               classifyName(m_text.substr(open + 1, i - open - 2)), {});
                 return;
             }
+            if (c == ':' && byteAt(i + 1) == '?')
+                return; // ${DB_PASSWORD:?must be set}
             NameBefore name = nameBefore(m_text, i);
-            if (name.name.empty() || (c == ':' && isInArn(m_text, name.begin)))
+            if (name.name.empty()
+                || (c == ':' && (isInArn(m_text, name.begin) || isPlaceInFile(m_text, i))))
                 return;
             std::size_t at = skip(i + 1, [](char d) { return d == '=' || d == '>'; });
             if (c == ':' && at > i + 2)
@@ -473,6 +487,10 @@ namespace {
                 return;
             }
             if (sort == NameSort::Plain) {
+                if (isColon && lowered(last) == "key") {
+                    if (const TextRange key = valueAt(m_text, at, true); isKeyInText(textOf(key)))
+                        return takeValue(key, NameSort::Token, last);
+                }
                 if (isNameMember(last))
                     nameApart(at, isColon);
                 if (isColon) {
@@ -699,13 +717,21 @@ namespace {
         /// `Credentials: bob / X`: the place after the user and the slash; else \a begin.
         [[nodiscard]] std::size_t userBefore(std::size_t begin, std::string_view name) const
         {
+            constexpr std::string_view names[] = {"cred", "zugangsdaten", "identifiants",
+                                                  "учетныеданные"};
             const std::string plain = plainSecretName(name);
-            if (!plain.starts_with("cred") && plain != "login")
+            if (plain != "login"
+                && std::none_of(
+                    std::begin(names), std::end(names),
+                    [&plain](std::string_view word) { return plain.starts_with(word); }))
                 return begin;
-            const std::size_t user = skip(begin, isNameByte);
-            const std::size_t slash = skip(user, isBlank);
-            const std::size_t after = skip(slash + 1, isBlank);
-            return user > begin && slash > user && byteAt(slash) == '/' && after > slash + 1
+            const auto isQuoteAt = [this](std::size_t at) { return isQuote(byteAt(at)) ? 1U : 0U; };
+            const std::size_t first = begin + isQuoteAt(begin); // `admin` / `X`
+            const std::size_t user = skip(first, isNameByte);
+            const std::size_t slash = skip(user + isQuoteAt(user), isBlank);
+            const std::size_t blank = skip(slash + 1, isBlank);
+            const std::size_t after = blank + isQuoteAt(blank);
+            return user > first && slash > user && byteAt(slash) == '/' && after > slash + 1
                     && (isWordByteOf(byteAt(after)) || byteAt(after) == '[')
                 ? after
                 : begin;
@@ -975,6 +1001,8 @@ namespace {
                 begin + 1 < m_text.size() && isQuote(m_text[skip(begin + 1, isBlank)]);
             if (length == noPlace && !isQuotedList)
                 return false;
+            if (!isQuotedList && std::string_view("+*{").find(byteAt(end + 1)) != noPlace)
+                return true; // token=[a-z]+
             m_listEnd = end;
             for (std::size_t at = begin + 1; at < end;) {
                 at = skip(at, [](char c) { return isGap(c) || c == ','; });
@@ -985,7 +1013,7 @@ namespace {
                 const std::string_view text = textOf(value);
                 const bool isWord = sort == NameSort::Token && text.size() < LeastLetters
                     && std::all_of(text.begin(), text.end(), isLetter);
-                if (!isWord)
+                if (!isWord && (value.isQuoted || !isExpression(text)))
                     takeValue(value, sort, name);
                 at = value.end + (value.isQuoted ? 1 : 0);
             }
@@ -1010,8 +1038,15 @@ namespace {
             const bool mayBeVariable = !range.isQuoted && range.begin > 1
                 && isBlank(m_text[range.begin - 1]) && m_text[range.begin - 2] == '='
                 && isIdentifier(value) && std::none_of(value.begin(), value.end(), isDigit);
+            // `status of the token: refreshed`
+            const bool mayBeProse = !range.isQuoted && range.begin > 1
+                && isBlank(m_text[range.begin - 1]) && m_text[range.begin - 2] == ':'
+                && std::all_of(value.begin(), value.end(), [](char d) {
+                       return isLower(d) || static_cast<unsigned char>(d) >= 0x80;
+                   });
             take(kindOfSort(sort), range.begin, range.end, name,
-                 !isCommonWord(value) && !mayBeVariable);
+                 !isCommonWord(value) && !mayBeVariable && !mayBeProse
+                     && !isWordOfToken(value, sort));
         }
 
         [[nodiscard]] std::size_t lineEnd(const TextRange &range) const
@@ -1052,7 +1087,8 @@ namespace {
             const std::string_view value = textOf(credentials);
             const bool isKnown = isAuthorizationScheme(word) || looksRandom(value);
             if (!isKnown || value.starts_with("realm=") || value.starts_with("id=")
-                || value.size() < 3 || !isSecretValue(value) || isProseWord(value))
+                || value.size() < 3 || !isSecretValue(value) || isProseWord(value)
+                || (value.front() == '$' && isExpression(value)))
                 return;
             const SecretKind kind =
                 plainSecretName(word) == "bearer" ? SecretKind::BearerToken : SecretKind::Password;
@@ -1124,7 +1160,12 @@ namespace {
             if (!isSecret(sort))
                 return;
             const TextRange value = valueAt(m_text, at, true);
-            if (value.end > value.begin && m_text[value.begin] != '-' && !isProse(value))
+            const std::string_view text = textOf(value);
+            // -Credential bob, --secret dbPassword
+            const bool isName = !value.isQuoted && std::none_of(text.begin(), text.end(), isDigit)
+                && (lowered(name).starts_with("credential") || isSecretName(text)
+                    || (text.starts_with('$') && isExpression(text)));
+            if (!text.empty() && text.front() != '-' && !isName && !isProse(value))
                 takeValue(value, sort, name);
         }
 
@@ -1304,9 +1345,9 @@ namespace {
                 return;
             }
             const std::size_t end = skip(i + 1, [](char c) { return isNameByte(c) || c == ':'; });
-            // https://<token>@host, mongodb://<user>:<password>@host
+            // https://<token>@host, mongodb://<user>:<password>@host, TOKEN=<token>
             if (end == i + 1 || m_text[i + 1] == '/'
-                || (i > 0 && (m_text[i - 1] == ':' || m_text[i - 1] == '/')))
+                || (i > 0 && std::string_view(":/=").find(m_text[i - 1]) != noPlace))
                 return;
             const std::size_t open = m_text.substr(end, 200).find_first_of("<>");
             if (open != noPlace && open > 0)
@@ -1324,7 +1365,7 @@ namespace {
             // "Replace <password> with <value>", Promise<Token>: no element
             const bool isOpen = stop < m_text.size()
                 ? m_text[stop] == '<' && byteAt(stop + 1) != '/'
-                : m_text.find_first_of(" \"'", begin) != noPlace;
+                : m_text.find_first_of(" \"'\n", skip(begin, isGap)) != noPlace;
             if (isOpen)
                 return;
             begin = skip(begin, isGap);

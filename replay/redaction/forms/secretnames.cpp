@@ -210,38 +210,13 @@ namespace {
     const NameSet &tokenWords()
     {
         static const NameSet words = foldedSet({
-            "token",
-            "csrf",
-            "xsrf",
-            "secret",
-            "secrets",
-            "jwt",
-            "apikey",
-            "apikeys",
-            "bearer",
-            "accesskey",
-            "secretkey",
-            "privatekey",
-            "connectionstring",
-            "jsessionid",
-            "phpsessid",
-            "geheimnis",
-            "geheim",
-            "secreto",
-            "secretos",
-            "segreto",
-            "segreti",
-            "segredo",
-            "segredos",
-            "jeton",
-            "jetons",
-            "sekret",
-            "sekrety",
-            "секрет",
-            "секреты",
-            "токен",
-            "токены",
-            "токена",
+            "token",      "csrf",      "xsrf",      "secret",     "secrets",
+            "jwt",        "apikey",    "apikeys",   "appkey",     "authkey",
+            "bearer",     "accesskey", "secretkey", "privatekey", "connectionstring",
+            "jsessionid", "phpsessid", "geheimnis", "geheim",     "secreto",
+            "secretos",   "segreto",   "segreti",   "segredo",    "segredos",
+            "jeton",      "jetons",    "sekret",    "sekrety",    "секрет",
+            "секреты",    "токен",     "токены",    "токена",
         });
         return words;
     }
@@ -547,28 +522,38 @@ namespace {
     const NameSet &keyAdjectives()
     {
         static const NameSet words = foldedSet({
-            "api",           "access",     "private",   "secret",
-            "signing",       "signature",  "sign",      "encryption",
-            "encrypt",       "decryption", "auth",      "authentication",
-            "authorization", "master",     "account",   "storage",
-            "shared",        "ssh",        "gpg",       "pgp",
-            "rsa",           "aes",        "hmac",      "ecdsa",
-            "ed25519",       "tls",        "ssl",       "session",
-            "subscription",  "service",    "client",    "deploy",
-            "license",       "licence",    "wrapping",  "webhook",
-            "root",          "admin",      "app",       "application",
-            "bot",           "server",     "consumer",  "preshared",
-            "function",      "functions",  "host",      "integration",
-            "write",         "ingest",     "seed",      "wallet",
-            "jwt",           "crypto",     "cipher",    "symmetric",
-            "security",      "unseal",     "wpa",       "wifi",
-            "fernet",        "luks",       "tacacs",    "dkim",
-            "activation",    "openai",     "anthropic", "stripe",
-            "supabase",      "sendgrid",   "aws",       "azure",
-            "gcp",           "google",     "github",    "gitlab",
-            "mistral",       "groq",       "gemini",    "deepseek",
-            "huggingface",   "twilio",     "mailgun",   "datadog",
-            "network",       "sas",        "pem",       "wep",
+            "api",           "access",       "private",
+            "secret",        "signing",      "signature",
+            "sign",          "encryption",   "encrypt",
+            "decryption",    "auth",         "authentication",
+            "authorization", "master",       "account",
+            "storage",       "shared",       "ssh",
+            "gpg",           "pgp",          "rsa",
+            "aes",           "hmac",         "ecdsa",
+            "ed25519",       "tls",          "ssl",
+            "session",       "subscription", "service",
+            "client",        "deploy",       "license",
+            "licence",       "wrapping",     "webhook",
+            "root",          "admin",        "app",
+            "application",   "bot",          "server",
+            "consumer",      "preshared",    "function",
+            "functions",     "host",         "integration",
+            "write",         "ingest",       "seed",
+            "wallet",        "jwt",          "crypto",
+            "cipher",        "symmetric",    "security",
+            "unseal",        "wpa",          "wifi",
+            "fernet",        "luks",         "tacacs",
+            "dkim",          "activation",   "openai",
+            "anthropic",     "stripe",       "supabase",
+            "sendgrid",      "aws",          "azure",
+            "gcp",           "google",       "github",
+            "gitlab",        "mistral",      "groq",
+            "gemini",        "deepseek",     "huggingface",
+            "twilio",        "mailgun",      "datadog",
+            "network",       "sas",          "pem",
+            "wep",           "stream",       "decrypt",
+            "product",       "serial",       "ai",
+            "maps",
         });
         return words;
     }
@@ -966,7 +951,8 @@ bool isMeasureMember(std::string_view name)
 
 bool isLastWordOfName(std::string_view name)
 {
-    return name == "key" || name == "code" || name == "number" || name == "phrase" || name == "pin";
+    static const NameSet names = {"key", "code", "number", "phrase", "pin"};
+    return isOneOf(name, names);
 }
 
 std::string plainSecretName(std::string_view name)

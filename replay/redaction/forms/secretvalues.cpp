@@ -69,17 +69,68 @@ namespace {
             && std::none_of(value.begin(), value.end(), isDigit);
     }
 
-    /// "Password", "Neues Passwort", "PASSWORD": names a field.
+    bool isForeign(char c)
+    {
+        return static_cast<unsigned char>(c) >= 0x80;
+    }
+
+    /// "Password", "Neues Passwort", "PASSWORD", "パスワード": names a field.
     bool isLabel(std::string_view value)
     {
         constexpr std::size_t longest = 40;
-        return isUpper(value.front()) && value.size() <= longest
-            && std::all_of(value.begin(), value.end(),
-                           [](char c) {
-                               return isLetter(c) || c == ' '
-                                   || static_cast<unsigned char>(c) >= 0x80;
-                           })
-            && isSecretName(value);
+        const bool isOfLetters = std::all_of(value.begin(), value.end(), [](char c) {
+            return isLetter(c) || c == ' ' || c == '-' || isForeign(c);
+        });
+        if (!isOfLetters || value.size() > longest)
+            return false;
+        // Nobody types a password in a script that the field takes no letter of.
+        if (std::none_of(value.begin(), value.end(), isLetter))
+            return true;
+        const bool isForeignWord = std::any_of(value.begin(), value.end(), isForeign);
+        return (isUpper(value.front()) || isForeignWord) && isSecretName(value);
+    }
+
+    /// `required|string|min:8`, `digits:6`, `varchar(255)`: the rules or the type of a field.
+    bool isTypeOfField(std::string_view value)
+    {
+        static const ValueSet rules = {"min", "max", "digits", "size", "between", "length"};
+        const std::size_t mark = value.find_first_of("|(:");
+        if (mark == std::string_view::npos || mark == 0
+            || !std::all_of(value.begin(), value.end(), [](char c) {
+                   return isLower(c) || isDigit(c)
+                       || std::string_view("|:,()_").find(c) != std::string_view::npos;
+               }))
+            return false;
+        const std::string_view first = value.substr(0, mark);
+        const std::string_view rest = value.substr(mark + 1);
+        if (value[mark] == '(') // varchar(255), numeric(10,2)
+            return rest.ends_with(')') && std::all_of(rest.begin(), rest.end() - 1, [](char c) {
+                       return isDigit(c) || c == ',';
+                   });
+        if (value[mark] == ':')
+            return rules.contains(first) && isDigits(rest.substr(0, rest.find('|')));
+        return std::none_of(first.begin(), first.end(), isDigit)
+            && (rest.find(':') != std::string_view::npos
+                || std::none_of(rest.begin(), rest.end(), isDigit));
+    }
+
+    /// `ssm:/prod/db`, `env:DB_PASSWORD`, `projects/x/secrets/db`: says where the secret is.
+    bool isReference(std::string_view value)
+    {
+        constexpr std::string_view begins[] = {
+            "ssm:",   "env:",  "vault:",          "op://",    "sm://",
+            "awssm:", "file:", "secretsmanager:", "projects/"};
+        return std::any_of(std::begin(begins), std::end(begins), [value](std::string_view begin) {
+            return value.starts_with(begin) && letterDigitTurns(value) <= 2;
+        });
+    }
+
+    /// 0xc0000a2000: an address. A key has 64 digits.
+    bool isAddress(std::string_view value)
+    {
+        constexpr std::size_t longest = 18;
+        return value.starts_with("0x") && value.size() <= longest
+            && std::all_of(value.begin() + 2, value.end(), isHex);
     }
 
     /// "Password: ", "your-api-key", "Bearer {token}", "%s:%s": what a program asks for or fills
@@ -141,30 +192,44 @@ namespace {
     /// Stands for a value: null, <your key>, ${VARIABLE}, {{ variable }}, ****.
     bool isPlaceholder(std::string_view value)
     {
-        static const ValueSet words = {
-            "true",       "false",    "null",       "none",          "nil",        "undefined",
-            "string",     "str",      "text",       "number",        "integer",    "boolean",
-            "object",     "array",    "required",   "optional",      "missing",    "hidden",
-            "masked",     "redacted", "removed",    "filtered",      "unset",      "empty",
-            "n/a",        "invalid",  "expired",    "revoked",       "unknown",    "unavailable",
-            "omitted",    "secured",  "protected",  "encrypted",     "not set",    "not_set",
-            "yes",        "no",       "must",       "should",        "cannot",     "needed",
-            "bytes",      "any",      "nan",        "...",           "bearer",     "basic",
-            "digest",     "oauth",    "oauth2",     "apikey",        "api_key",    "x-api-key",
-            "is",         "was",      "the",        "for",           "and",        "has",
-            "changed",    "updated",  "rejected",   "accepted",      "mismatch",   "incorrect",
-            "wrong",      "valid",    "ok",         "failed",        "error",      "denied",
-            "present",    "(hidden)", "(redacted)", "[hidden]",      "[redacted]", "[filtered]",
-            "<redacted>", "default",  "email",      "username",      "uuid",       "password-reset",
-            "correct",    "weak",     "strong",     "pending",       "enabled",    "disabled",
-            "unchanged",  "include",  "omit",       "same-origin",   "set",        "configured",
-            "write",      "pass",     "realm",      "scram-sha-256", "md5",        "✓",
-            "✔",          "korrekt",  "falsch",     "obligatoire",   "requis",     "obligatorio",
-            "обязательно"};
+        static const ValueSet words = {"true",       "false",       "null",        "none",
+                                       "nil",        "undefined",   "string",      "str",
+                                       "text",       "number",      "integer",     "boolean",
+                                       "object",     "array",       "required",    "optional",
+                                       "missing",    "hidden",      "masked",      "redacted",
+                                       "removed",    "filtered",    "unset",       "empty",
+                                       "n/a",        "invalid",     "expired",     "revoked",
+                                       "unknown",    "unavailable", "omitted",     "secured",
+                                       "protected",  "encrypted",   "not set",     "not_set",
+                                       "yes",        "no",          "must",        "should",
+                                       "cannot",     "needed",      "bytes",       "any",
+                                       "nan",        "...",         "bearer",      "basic",
+                                       "digest",     "oauth",       "oauth2",      "apikey",
+                                       "api_key",    "x-api-key",   "is",          "was",
+                                       "the",        "for",         "and",         "has",
+                                       "changed",    "updated",     "rejected",    "accepted",
+                                       "mismatch",   "incorrect",   "wrong",       "valid",
+                                       "ok",         "failed",      "error",       "denied",
+                                       "present",    "(hidden)",    "(redacted)",  "[hidden]",
+                                       "[redacted]", "[filtered]",  "<redacted>",  "default",
+                                       "email",      "username",    "uuid",        "password-reset",
+                                       "correct",    "weak",        "strong",      "pending",
+                                       "enabled",    "disabled",    "unchanged",   "include",
+                                       "omit",       "same-origin", "set",         "configured",
+                                       "write",      "pass",        "realm",       "scram-sha-256",
+                                       "md5",        "✓",           "✔",           "korrekt",
+                                       "falsch",     "obligatoire", "requis",      "obligatorio",
+                                       "never",      "always",      "sent",        "refreshed",
+                                       "loaded",     "rotated",     "hashed",      "expires",
+                                       "verified",   "identifier",  "bcrypt",      "argon2id",
+                                       "scrypt",     "pbkdf2",      "passkey",     "verplicht",
+                                       "requerida",  "requerido",   "pflichtfeld", "oublié",
+                                       "vergessen",  "dimenticata", "[mask]",      "not found"};
         if (value.find("[redacted-") != std::string_view::npos)
             return true;
         if (isNameOfVariable(value) || isPath(value) || isPrefix(value) || isLabel(value)
-            || isTemplate(value) || isColour(value) || isQualifiedName(value))
+            || isTemplate(value) || isColour(value) || isQualifiedName(value)
+            || isTypeOfField(value) || isReference(value) || isAddress(value))
             return true;
         const char first = value.front();
         if ((first == '<' && value.back() == '>') || value.starts_with("${")
@@ -277,18 +342,6 @@ namespace {
                });
     }
 
-    bool isUuid(std::string_view value)
-    {
-        if (value.size() != 36)
-            return false;
-        for (std::size_t i = 0; i < value.size(); ++i) {
-            const bool dash = i == 8 || i == 13 || i == 18 || i == 23;
-            if (dash != (value[i] == '-'))
-                return false;
-        }
-        return true;
-    }
-
     /// 20260821T073000Z
     bool isCompactTime(std::string_view value)
     {
@@ -342,6 +395,17 @@ bool looksRandom(std::string_view value)
         && value.find(':') == std::string_view::npos;
 }
 
+bool isUuid(std::string_view value)
+{
+    constexpr std::size_t length = 36;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const bool isDash = i == 8 || i == 13 || i == 18 || i == 23;
+        if (isDash ? value[i] != '-' : !isHex(value[i]))
+            return false;
+    }
+    return value.size() == length;
+}
+
 bool isPlainlyRandom(std::string_view value)
 {
     constexpr std::size_t least = 10;
@@ -378,6 +442,14 @@ bool looksLikeKey(std::string_view value)
         return isLetterOrDigit(c) || c == '-' || c == '_' || c == '+' || c == '=' || c == '.';
     });
     return onlyKeyCharacters && entropyOf(value) >= (upper && lower ? 3.7 : 4.0);
+}
+
+bool isWordOfToken(std::string_view value, NameSort sort)
+{
+    constexpr std::size_t longest = 16;
+    return sort == NameSort::Token && value.size() < longest
+        && std::all_of(value.begin(), value.end(),
+                       [](char c) { return isLetter(c) || c == '.' || c == '-' || c == '_'; });
 }
 
 bool isCommonWord(std::string_view value)

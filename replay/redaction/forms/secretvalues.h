@@ -18,6 +18,7 @@ namespace tw {
 /// True for text that people do not write: eight characters or more without spaces, with digits and
 /// letters mixed.
 [[nodiscard]] bool looksRandom(std::string_view value);
+[[nodiscard]] bool isUuid(std::string_view value);
 /// As looksRandom(), ten characters or more, and letters and digits take turns as in no word,
 /// number or version; not a UUID or a time.
 [[nodiscard]] bool isPlainlyRandom(std::string_view value);
@@ -29,6 +30,10 @@ namespace tw {
 /// True if \a value repeats by accident: a common word, or a word that names secrets. It is hidden
 /// only where its place says that it is a secret.
 [[nodiscard]] bool isCommonWord(std::string_view value);
+
+/// True for "refreshed", "color.primary": words as the value of a token. Parsers call every word a
+/// token, so they are hidden only where they were found.
+[[nodiscard]] bool isWordOfToken(std::string_view value, NameSort sort);
 
 /// True for the digits of a payment card, possibly in groups: a known issuer, its length and a
 /// valid check digit (ISO/IEC 7812-1, annex B).

@@ -7,6 +7,8 @@
 #include "replay/redaction/texts/valuetext.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 
 namespace tw {
 
@@ -50,6 +52,27 @@ bool isQuotedPassword(std::string_view text, std::size_t i)
         return false;
     const TextRange word = quotedAt(text.substr(0, i + longest), i - 1);
     return isTypedPassword(text.substr(word.begin, word.end - word.begin));
+}
+
+bool mayBeTypedWord(std::string_view word)
+{
+    constexpr std::string_view technical[] = {
+        "base", "sha", "md",  "utf", "argon", "pbkdf", "oauth", "http",   "ipv",
+        "x",    "rfc", "iso", "aes", "rsa",   "hs",    "rs",    "es",     "ed",
+        "tls",  "ssl", "v",   "int", "uint",  "float", "scram", "bcrypt", "step"};
+    constexpr std::size_t leastLetters = 3;
+    const auto letters =
+        static_cast<std::size_t>(std::count_if(word.begin(), word.end(), isLetter));
+    const bool hasDigit = std::any_of(word.begin(), word.end(), isDigit);
+    const bool isOfWord =
+        std::all_of(word.begin(), word.end(), [](char c) { return isWordByteOf(c) || c == '-'; });
+    const auto head = static_cast<std::size_t>(std::find_if_not(word.begin(), word.end(), isLetter)
+                                               - word.begin());
+    const std::string first = lowered(word.substr(0, head));
+    const bool isTechnical =
+        std::find(std::begin(technical), std::end(technical), first) != std::end(technical);
+    return word.size() >= LeastMixed && letters >= leastLetters && hasDigit && isOfWord
+        && isLetter(word.front()) && !isTechnical;
 }
 
 } // namespace tw

@@ -19,4 +19,8 @@ inline constexpr std::size_t LeastMixed = 6; ///< bytes
 /// True for a word in quotes at \a i that has letters, digits and symbols.
 [[nodiscard]] bool isQuotedPassword(std::string_view text, std::size_t i);
 
+/// True for "tiger975", "hunter2", "correct-horse-7": what a person may type as a password, if a
+/// sentence says that it is one. Not "base64", "sha256", "v1.2".
+[[nodiscard]] bool mayBeTypedWord(std::string_view word);
+
 } // namespace tw

@@ -86,6 +86,9 @@ NameBefore nameBefore(std::string_view text, std::size_t end)
         sign != std::string_view::npos && sign > 0 && begin + sign + 1 < p
         && isWordByteOf(text[begin + sign - 1]))
         begin += sign + 1;
+    if (const std::size_t option = text.substr(begin, p - begin).rfind(" --");
+        option != std::string_view::npos)
+        begin += option + 1; // gcloud sql users set-password postgres --instance=
     const std::string_view name = text.substr(begin, p - begin);
     return name.starts_with("redacted-") ? NameBefore() : NameBefore{name, false, begin};
 }
@@ -122,6 +125,18 @@ bool isInArn(std::string_view text, std::size_t at)
     while (begin > least && (isNameByte(text[begin - 1]) || text[begin - 1] == ':'))
         --begin;
     return text.substr(begin, 4) == "arn:";
+}
+
+bool isPlaceInFile(std::string_view text, std::size_t colon)
+{
+    constexpr std::size_t longestSuffix = 6;
+    std::size_t begin = colon;
+    while (begin > 0 && colon - begin < longestSuffix && isWordByteOf(text[begin - 1]))
+        --begin;
+    const std::size_t line = skipWhile(text, colon + 1, isDigit);
+    const char after = byteOf(text, line);
+    return begin > 1 && begin < colon && text[begin - 1] == '.' && isWordByteOf(text[begin - 2])
+        && line > colon + 1 && line - colon < longestSuffix && !isWordByteOf(after);
 }
 
 } // namespace tw

@@ -29,4 +29,7 @@ struct NameBefore
 /// `arn:aws:secretsmanager:eu-west-1:123456789012:secret:prod/db`.
 [[nodiscard]] bool isInArn(std::string_view text, std::size_t at);
 
+/// True for the colon at \a colon in a place in a file: `src/password.js:12:3`.
+[[nodiscard]] bool isPlaceInFile(std::string_view text, std::size_t colon);
+
 } // namespace tw

@@ -26,7 +26,7 @@ namespace {
     };
     using Name = PrintingCommand::Name;
 
-    // From the manual pages of the programs. In the order of the words.
+    // From the manual pages of the programs.
     constexpr auto PrintingCommands = std::to_array<PrintingCommand>({
         {"argocd account generate-token"},
         {"argocd admin initial-password"},
@@ -156,7 +156,7 @@ namespace {
         std::string_view word = rest.substr(0, end);
         rest.remove_prefix(end);
         while (word.size() > 1
-               && std::string_view("\"'`)").find(word.back()) != std::string_view::npos)
+               && std::string_view("\"'`)\r").find(word.back()) != std::string_view::npos)
             word.remove_suffix(1); // of `sh -c "gh auth token"`
         return word;
     }

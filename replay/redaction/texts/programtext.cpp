@@ -62,8 +62,10 @@ namespace {
     bool isVariable(std::string_view value)
     {
         const std::size_t begin = value.find_first_not_of("$@!:");
-        if (begin == 0 || begin == std::string_view::npos || value.front() == ':')
+        if (begin == 0 || begin == std::string_view::npos)
             return false;
+        if (value.front() == ':') // a parameter of SQL: `password = :password`
+            return isName(value.substr(1)) && isSecretName(value.substr(1));
         const std::string_view name = value.substr(begin);
         return letterDigitTurns(name) == 0 && classOf(name.front()) == ByteClass::Letter
             && std::all_of(name.begin(), name.end(), [](char c) {

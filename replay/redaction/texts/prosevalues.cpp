@@ -4,9 +4,11 @@
 #include "replay/redaction/texts/prosevalues.h"
 
 #include "replay/redaction/forms/secretvalues.h"
+#include "replay/redaction/texts/mixedword.h"
 #include "schema/ascii.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 namespace tw {
@@ -47,7 +49,7 @@ std::optional<TextRange> loginPassword(std::string_view text, std::size_t at)
     const TextRange value = plainAt(text.substr(0, at + longest), at, true);
     const std::string_view whole = text.substr(at, value.end + 1 - at); // with the mark after it
     if (!isTypedPassword(whole) && !isTypedPassword(of(text, value))
-        && !isPlainlyRandom(of(text, value)))
+        && !isPlainlyRandom(of(text, value)) && !mayBeTypedWord(of(text, value)))
         return std::nullopt;
     const std::size_t least = at > longest ? at - longest : 0;
     const std::string before = lowered(text.substr(least, at - least));
@@ -57,6 +59,56 @@ std::optional<TextRange> loginPassword(std::string_view text, std::size_t at)
             return value;
     }
     return std::nullopt;
+}
+
+std::optional<TextRange> namedAfter(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 60;
+    constexpr std::string_view phrases[] = {"as the password",  "as password",
+                                            "as your password", "is the password",
+                                            "is your password", "(password)"};
+    const bool isQuoted = at > 0 && isQuote(text[at - 1]);
+    const std::string_view reach = text.substr(0, at + longest);
+    const TextRange value = isQuoted ? quotedAt(reach, at - 1)
+                                     : TextRange{at, skipWhile(reach, at, [](char c) {
+                                                     return static_cast<unsigned char>(c) > ' ';
+                                                 })};
+    const std::size_t end = value.end + (isQuoted ? 1 : 0);
+    if (end >= text.size() || text[end] != ' ')
+        return std::nullopt;
+    const std::string_view rest = text.substr(end + 1, longest);
+    const bool isNamed = std::any_of(std::begin(phrases), std::end(phrases),
+                                     [rest](auto phrase) { return rest.starts_with(phrase); });
+    const std::string_view content = of(text, value);
+    return isNamed && (isTypedPassword(content) || mayBeTypedWord(content)) ? std::optional(value)
+                                                                            : std::nullopt;
+}
+
+bool isToldPassword(std::string_view text, std::string_view name, std::size_t at)
+{
+    constexpr std::size_t longest = 8;
+    const std::string small =
+        lowered(name.substr(std::min(name.find_first_not_of(' '), name.size())));
+    for (const std::string_view word : {"with password", "and password", "using password"}) {
+        if (small.ends_with(word))
+            return true;
+    }
+    if (small != "password" && small != "passwd" && small != "passphrase")
+        return false;
+    // "user bob, password X"
+    const std::string_view before = text.substr(0, at - std::min(at, small.size() + 1));
+    return before.substr(before.size() - std::min(before.size(), longest)).find(',')
+        != std::string_view::npos;
+}
+
+bool isKeyInText(std::string_view value)
+{
+    constexpr std::size_t least = 20;
+    constexpr std::size_t longest = 200;
+    return value.size() >= least && value.size() <= longest && isPlainlyRandom(value)
+        && std::any_of(value.begin(), value.end(), isUpper)
+        && std::any_of(value.begin(), value.end(), isLower)
+        && value.find_first_of("/.:=") == std::string_view::npos;
 }
 
 bool isPromptForSecret(std::string_view text, std::size_t colon, std::size_t at)

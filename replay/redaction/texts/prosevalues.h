@@ -25,6 +25,17 @@ struct ProseValue
 /// "log in with admin / X", "Credentials:\n  bob / X": \a at is the beginning of a word.
 [[nodiscard]] std::optional<TextRange> loginPassword(std::string_view text, std::size_t at);
 
+/// "X is the password", "try X as the password": X begins at \a at.
+[[nodiscard]] std::optional<TextRange> namedAfter(std::string_view text, std::size_t at);
+
+/// True if \a name, the words before the value at \a at, tells a password as sentences do: "log in
+/// with password X", "user bob, password X".
+[[nodiscard]] bool isToldPassword(std::string_view text, std::string_view name, std::size_t at);
+
+/// True for a text that, after `key:` in a sentence, is the key of an interface. The key of a map
+/// is shorter, or has small letters only.
+[[nodiscard]] bool isKeyInText(std::string_view value);
+
 /// "Enter host password for user 'admin': X", "API key created: X": the line of \a colon speaks of
 /// a secret, and a random or typed text from \a at on ends it.
 [[nodiscard]] bool isPromptForSecret(std::string_view text, std::size_t colon, std::size_t at);

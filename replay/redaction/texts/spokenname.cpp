@@ -49,6 +49,7 @@ namespace {
         [[nodiscard]] bool isMarked() const { return m_isMarked; }
         [[nodiscard]] int lineBreaks() const { return m_breaks; }
         [[nodiscard]] bool isInScript() const { return m_isInScript; }
+        [[nodiscard]] bool isSaid() const { return m_isSaid; }
 
     private:
         [[nodiscard]] char last() const { return m_text[m_at - 1]; }
@@ -57,6 +58,11 @@ namespace {
             m_at -= bytes;
             m_isMarked = m_isMarked || isMark;
             return true;
+        }
+        bool sayAt(std::size_t bytes)
+        {
+            m_isSaid = true;
+            return step(bytes, false);
         }
         bool space() { return isBlank(last()) && step(1, false); }
         /// One; three after a colon: "Your key is:", an empty line, and a block of code.
@@ -95,7 +101,7 @@ namespace {
                 m_isInScript = step(mark->size(), true);
             else if (const auto *const verb = std::find_if(verbs.begin(), verbs.end(), isEnd);
                      verb != verbs.end() && !m_isInScript)
-                m_isInScript = step(verb->size(), false);
+                m_isInScript = m_isSaid = step(verb->size(), false);
             else
                 return false;
             return true;
@@ -112,12 +118,13 @@ namespace {
         /// "is", in the languages of the names.
         bool verb()
         {
-            constexpr std::array<std::string_view, 8> verbs = {" is",  " are", " was", " ist",
-                                                               " est", " es",  " to",  " lautet"};
+            constexpr std::array<std::string_view, 12> verbs = {
+                " is", " are",    " was", " ist", " est",      " es",
+                " to", " lautet", " è",   " é",   " is still", " was set to"};
             const auto *const found = std::find_if(verbs.begin(), verbs.end(),
                                                    [this](auto word) { return endsWith(word); });
             return found != verbs.end() && m_at < m_text.size()
-                && (isBlank(m_text[m_at]) || m_text[m_at] == ':') && step(found->size(), false);
+                && (isBlank(m_text[m_at]) || m_text[m_at] == ':') && sayAt(found->size());
         }
 
         std::string_view m_text;
@@ -125,6 +132,7 @@ namespace {
         std::size_t m_at;
         bool m_isMarked = false;
         bool m_isInScript = false;
+        bool m_isSaid = false;
         int m_breaks = 0;
     };
 
@@ -156,92 +164,181 @@ SpokenName spokenNameBefore(std::string_view text, std::size_t at)
     if (isOther)
         return {};
     if (lowered(last) == "pass")
-        return {"pass", gap.isMarked(), gap.isInScript(), true};
+        return {"pass", gap.isMarked(), gap.isInScript(), gap.isSaid(), true};
     // SQL: ALTER USER x WITH PASSWORD 'X', IDENTIFIED BY 'X'
     if ((gap.isMarked() && last == "PASSWORD") || name.ends_with("IDENTIFIED BY"))
         return {"PASSWORD", gap.isMarked()};
     // withPassword("X")
     if (last.size() > 5 && last.starts_with("with") && last[4] >= 'A' && last[4] <= 'Z')
         return {last.substr(4), gap.isMarked()};
-    return {name, gap.isMarked(), gap.isInScript()};
+    const std::size_t option = name.rfind(" -"); // sshpass -e ssh bob@host
+    const bool isCut = option != std::string_view::npos && option + 3 < name.size()
+        && isLetter(name[option + 2]) && isBlank(name[option + 3]);
+    return {isCut ? name.substr(option + 4) : name, gap.isMarked(), gap.isInScript(), gap.isSaid()};
 }
 
-bool isSpokenCode(std::string_view text, std::size_t begin, std::size_t end)
-{
-    constexpr std::size_t reach = 60;
-    constexpr std::array<std::string_view, 30> names = {"this code",
-                                                        "use code",
-                                                        "enter pin",
-                                                        "pin code",
-                                                        "verification code",
-                                                        "security code",
-                                                        "login code",
-                                                        "confirmation code",
-                                                        "one-time password",
-                                                        "one-time code",
-                                                        "one time password",
-                                                        "one time code",
-                                                        "one-time passcode",
-                                                        "otp",
-                                                        "otp code",
-                                                        "2fa code",
-                                                        "mfa code",
-                                                        "sms code",
-                                                        "authentication code",
-                                                        "access code",
-                                                        "sign-in code",
-                                                        "2fa",
-                                                        "passcode",
-                                                        "bestätigungscode",
-                                                        "sicherheitscode",
-                                                        "code de vérification",
-                                                        "código de verificación",
-                                                        "codice di verifica",
-                                                        "認証コード",
-                                                        "验证码"};
-    constexpr std::array<std::string_view, 8> verbs = {" is",  " is:", " ist", " lautet",
-                                                       " est", " es",  " è",   "は"};
-    const auto isGap = [](char c) {
+namespace {
+
+    constexpr std::size_t CodeReach = 60; ///< bytes before and after a code that are read
+
+    /// Names of codes that are sent to people, in small letters.
+    constexpr std::string_view CodeNames[] = {"this code",
+                                              "use code",
+                                              "enter pin",
+                                              "pin code",
+                                              "verification code",
+                                              "security code",
+                                              "login code",
+                                              "confirmation code",
+                                              "one-time password",
+                                              "one-time code",
+                                              "one time password",
+                                              "one time code",
+                                              "one-time passcode",
+                                              "otp",
+                                              "otp code",
+                                              "2fa code",
+                                              "mfa code",
+                                              "sms code",
+                                              "authentication code",
+                                              "access code",
+                                              "sign-in code",
+                                              "2fa",
+                                              "passcode",
+                                              "reset code",
+                                              "activation code",
+                                              "pairing code",
+                                              "digit code",
+                                              "bestätigungscode",
+                                              "sicherheitscode",
+                                              "einmalcode",
+                                              "einmalpasswort",
+                                              "ihre tan",
+                                              "sms-tan",
+                                              "code de vérification",
+                                              "code de sécurité",
+                                              "código de verificación",
+                                              "código de seguridad",
+                                              "código de verificação",
+                                              "código de segurança",
+                                              "codice di verifica",
+                                              "codice di sicurezza",
+                                              "код подтверждения",
+                                              "认证码",
+                                              "验证码",
+                                              "驗證碼",
+                                              "校验码",
+                                              "动态码",
+                                              "確認コード",
+                                              "認証コード",
+                                              "ワンタイムパスワード",
+                                              "セキュリティコード",
+                                              "인증번호",
+                                              "인증 코드",
+                                              "인증코드"};
+    /// Names that need a verb or a colon after them: "your code is 123456".
+    constexpr std::string_view SaidNames[] = {
+        "pin",        "your code",    "password",   "passwort",   "votre code",    "ihr code",
+        "dein code",  "su código",    "tu código",  "seu código", "il tuo codice", "ваш код",
+        "contraseña", "mot de passe", "パスワード", "密码"};
+
+    bool isCodeGap(char c)
+    {
         return isBlank(c) || isQuote(c) || c == ':' || c == '*' || c == '=' || c == '(';
-    };
-    const std::size_t least = begin > reach ? begin - reach : 0;
-    std::string before = lowered(text.substr(least, begin - least));
-    const auto drop = [&before, isGap] {
-        while (!before.empty() && isGap(before.back()))
-            before.pop_back();
-    };
-    if (before.empty() || !(isGap(before.back()) || before.ends_with("は")))
-        before.clear();
-    drop();
-    bool isVerb = false;
-    for (const std::string_view verb : verbs) {
-        if (!isVerb && before.ends_with(verb)) {
-            before.resize(before.size() - verb.size());
-            isVerb = true;
-        }
     }
-    drop();
-    const auto isEnd = [&before](std::string_view name) {
+
+    bool endsWithName(std::string_view before, std::string_view name)
+    {
         const std::size_t at = before.size() - std::min(before.size(), name.size());
         return before.ends_with(name)
             && (at == 0 || !isNamePart(before[at - 1])
                 || static_cast<unsigned char>(name.front()) >= 0x80);
-    };
+    }
+
+    /// Removes blanks, marks, tags and line ends from the end of \a before.
+    void dropGap(std::string &before)
+    {
+        while (!before.empty()) {
+            const std::size_t tag = before.back() == '>' ? before.rfind('<') : std::string::npos;
+            if (tag != std::string::npos)
+                before.resize(tag);
+            else if (before.ends_with("：") || before.ends_with("「") || before.ends_with("【"))
+                before.resize(before.size() - std::string_view("：").size());
+            else if (isCodeGap(before.back()) || before.back() == '\n' || before.back() == '\r')
+                before.pop_back();
+            else
+                return;
+        }
+    }
+
+    /// "Your WhatsApp code", "your Apple ID code".
+    bool isCodeOfBrand(std::string_view before)
+    {
+        constexpr std::size_t mostWords = 4;
+        const std::size_t your = before.rfind("your ");
+        return your != std::string_view::npos && before.ends_with(" code")
+            && static_cast<std::size_t>(std::count(
+                   before.begin() + static_cast<std::ptrdiff_t>(your), before.end(), ' '))
+            <= mostWords;
+    }
+
+    /// "123456 is your login code", "use 123456 to log in".
+    bool isNamedAfter(std::string_view before, std::string_view rest)
+    {
+        const std::string_view sentence = rest.substr(0, rest.find_first_of(".\n"));
+        if (sentence.starts_with(" is your ") || sentence.starts_with(" as your "))
+            return sentence.ends_with(" code") || sentence.find(" code ") != std::string_view::npos
+                || sentence.find(" otp") != std::string_view::npos
+                || sentence.find("one-time pass") != std::string_view::npos;
+        if (!endsWithName(before, "use") && !endsWithName(before, "enter"))
+            return false;
+        constexpr std::string_view ends[] = {" to log in", " to sign in", " to verify",
+                                             " to confirm", " to complete"};
+        return std::any_of(std::begin(ends), std::end(ends),
+                           [sentence](std::string_view end) { return sentence.starts_with(end); });
+    }
+
+} // namespace
+
+bool isSpokenCode(std::string_view text, std::size_t begin, std::size_t end)
+{
+    constexpr std::string_view verbs[] = {" is", " is:", " ist", " lautet", " est", " es", " è",
+                                          " é",  "は",   "是",   "为",      "為",   "는",  "은"};
+    const std::size_t least = begin > CodeReach ? begin - CodeReach : 0;
+    std::string before = lowered(text.substr(least, begin - least));
+    const bool isApart = !before.empty()
+        && (isCodeGap(before.back()) || before.back() == '\n' || before.back() == '>'
+            || static_cast<unsigned char>(before.back()) >= 0x80);
+    if (!isApart)
+        before.clear();
+    const std::string whole = before;
+    dropGap(before);
+    const std::string_view gap = std::string_view(whole).substr(before.size());
+    bool isSaid = gap.find(':') != std::string_view::npos || gap.starts_with("：");
+    const bool asksForIt = isSaid && before.find("this code ") != std::string::npos;
+    bool hasVerb = false;
+    for (const std::string_view verb : verbs) {
+        if (!hasVerb && before.ends_with(verb)) {
+            before.resize(before.size() - verb.size());
+            hasVerb = true;
+        }
+    }
+    isSaid = isSaid || hasVerb;
+    dropGap(before);
+    const auto isEnd = [&before](std::string_view name) { return endsWithName(before, name); };
     if (isEnd("cvv") || isEnd("cvc") || isEnd("cvv2"))
         return true;
     constexpr std::size_t leastCode = 4;
     if (end - begin < leastCode)
         return false;
-    if (std::any_of(names.begin(), names.end(), isEnd)
-        || (isVerb && (isEnd("pin") || isEnd("your code"))))
+    if (std::any_of(std::begin(CodeNames), std::end(CodeNames), isEnd)
+        || (hasVerb && std::any_of(std::begin(SaidNames), std::end(SaidNames), isEnd))
+        || (isSaid && isCodeOfBrand(before)))
         return true;
-    constexpr std::array<std::string_view, 2> after = {" is your ", " as your "};
-    const std::string rest = lowered(text.substr(end, reach));
-    const std::string_view sentence = std::string_view(rest).substr(0, rest.find_first_of(".\n"));
-    return (sentence.starts_with(after[0]) || sentence.starts_with(after[1]))
-        && (sentence.ends_with(" code") || sentence.find(" code ") != std::string_view::npos
-            || sentence.find(" otp") != std::string_view::npos
-            || sentence.find("one-time pass") != std::string_view::npos);
+    // "The verification code from the mail is 123456"
+    if (asksForIt || (hasVerb && before.find(" code from ") != std::string::npos))
+        return true;
+    return isNamedAfter(before, lowered(text.substr(end, CodeReach)));
 }
 
 } // namespace tw

@@ -14,6 +14,7 @@ struct SpokenName
     std::string_view name; ///< the last words before the value; "" if there are none
     bool isMarked = false; ///< quotes, brackets, arrows or the end of a line are between them
     bool isInScript = false; ///< the text has no spaces between words: `密码是X`
+    bool isSaid = false; ///< a verb is between them: `the password is X`
     bool isDoubtful = false; ///< `pass X`: test programs report what passed
 };
 

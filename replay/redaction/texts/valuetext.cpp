@@ -32,6 +32,15 @@ namespace {
             : 0;
     }
 
+    /// `get_secret('prod/db')`: the argument is the name of what the function returns.
+    bool isGetter(std::string_view function)
+    {
+        constexpr std::string_view verbs[] = {"get", "read", "load", "fetch", "find"};
+        return std::any_of(std::begin(verbs), std::end(verbs), [function](std::string_view verb) {
+            return function.starts_with(verb);
+        });
+    }
+
 } // namespace
 
 TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
@@ -48,7 +57,7 @@ TextRange valueAt(std::string_view text, std::size_t at, bool isColon)
     const std::size_t call = skipWhile(text, begin, isPartOfType);
     const std::size_t argument = skipWhile(text, call + 1, [](char c) { return isSpace(c); });
     if (call > begin && call - begin < 24 && byteOf(text, call) == '(' && argument - call < 40
-        && isQuote(byteOf(text, argument)))
+        && isQuote(byteOf(text, argument)) && !isGetter(text.substr(begin, call - begin)))
         begin = argument;
     else if (text.substr(begin, 6) == "Just \"" || text.substr(begin, 5) == "Some(")
         begin += 5; // Haskell, Scala
@@ -122,7 +131,7 @@ bool isFunctionCall(std::string_view text)
     const std::string_view name = text.substr(0, open);
     return open != std::string_view::npos && open >= 3 && classOf(name[0]) == ByteClass::Letter
         && !changesOften(name, 4) && std::all_of(name.begin(), name.end(), [](char c) {
-               return isWordByteOf(c) || c == '.' || c == '?';
+               return isWordByteOf(c) || std::string_view(".?:").find(c) != std::string_view::npos;
            });
 }
 

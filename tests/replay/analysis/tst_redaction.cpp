@@ -219,6 +219,41 @@ void tst_Redaction::texts_data()
           "aws ssm get-parameter --name a \\\n  --with-decryption --output text"})
         row(("printed by " + command).c_str(), command + "\n\n" + printed + "\n$ ls\n",
             "password=" + printed);
+    // Told in a sentence, with a verb
+    for (const char *told :
+         {"My password is %s", "the root password for db1 is %s", "log in as bob with password %s",
+          "username bob, password %s", "Mein Passwort ist %s", "Mi contraseña es %s",
+          "La mia password è %s", "パスワードは%sです", "我的密码是%s", "Set password to %s",
+          "%s is the password", "Try \"%s\" as the password", "Zugangsdaten: admin / %s",
+          "Admin credentials: `admin` / `%s`"}) {
+        for (const std::string typed : {"tiger975", "Hunter24", "correct-horse-7"}) {
+            const std::string text =
+                QString::fromUtf8(told)
+                    .replace(QLatin1String("%s"), QString::fromStdString(typed))
+                    .toStdString();
+            row(("told: " + text).c_str(), text, "password=" + typed);
+        }
+    }
+    for (const char *technical : {"The password is base64-encoded", "the password is sha256 hashed",
+                                  "log in with password field1", "password v1.2.3"})
+        row((std::string("not told: ") + technical).c_str(), technical, "");
+    for (const char *sent :
+         {"您的验证码是486277，5分钟内有效", "验证码486277，用于登录", "校验码：486277",
+          "인증번호는 486277입니다", "確認コードは 486277 です", "O código de verificação é 486277",
+          "Votre code de sécurité est 486277", "Ihr Einmalcode: 486277",
+          "Код подтверждения: 486277", "G-486277 is your Google verification code.",
+          "Your WhatsApp code is 486277", "Use 486277 to log in to Uber.",
+          "Your Apple ID Code is: 486277", "Enter this code to sign in:\n\n486277",
+          "<p>Your security code</p><h1>486277</h1>",
+          "The verification code from the email is 486277"})
+        row((std::string("sent: ") + sent).c_str(), sent, "password=486277");
+    row("a code in two groups", "Your WhatsApp code is 554-907", "password=554-907");
+    const std::string uuid4 = "979ccfa9-953f-4d46-a6e5-7c754a7f017f";
+    row("a uuid that is a token", "the token is " + uuid4, "password=" + uuid4);
+    row("a uuid that is an id", "the token id is " + uuid4, "");
+    const std::string ofService = "e8ZUq2LmX9vT4bRkW7nYc3Hd";
+    row("a key in a text", "My OpenAI key: " + ofService, "password=" + ofService);
+    row("the key of a map", "key: articles-2024-summary-17", "");
     row("printed by another command", "$ git rev-parse HEAD\n" + printed + "\n", "");
     row("a line of a program", "print(token)\nindex42\nprint(token)\n" + printed + "(7)\n", "");
     row("two", Key + " " + Aws, "api_key=" + Key + " api_key=" + Aws);
@@ -326,6 +361,27 @@ void tst_Redaction::records_data()
         R"({"password":"[redacted-password-1]","zone_id":1,"zone_id2":2})");
     row("a secret as a name", R"({"password":"hunter22","by":{"hunter22":1}})",
         R"({"password":"[redacted-password-1]","by":{"[redacted-password-1]":1}})");
+    row("numbers stay in times", R"({"password":"2026","t":"2026-08-21T07:30Z, in 2026"})",
+        R"({"password":"[redacted-password-1]","t":"2026-08-21T07:30Z, in [redacted-password-1]"})");
+    row("words stay in names",
+        R"({"password":"sunshine","t":"a.sunshine /b/sunshine sunshine.com"})",
+        R"({"password":"[redacted-password-1]","t":"a.sunshine /b/sunshine sunshine.com"})");
+    row("words elsewhere",
+        R"({"password":"sunshine","t":"sunshine, (sunshine) bob:sunshine@host"})",
+        R"({"password":"[redacted-password-1]","t":"[redacted-password-1], )"
+        R"(([redacted-password-1]) bob:[redacted-password-1]@host"})");
+    row("words of tokens only at the place found", R"({"token":"design","t":"a design"})",
+        R"({"token":"[redacted-password-1]","t":"a design"})");
+    row("words after a colon only at the place found", R"({"t":"token: stale","u":"a stale one"})",
+        R"({"t":"token: [redacted-password-1]","u":"a stale one"})");
+    row("the first row names the columns",
+        R"({"values":[["Service","Login","Password"],["mail","bob","Dragon"],["a","b","c d"]]})",
+        R"({"values":[["Service","Login","Password"],["mail","bob","[redacted-password-1]"],)"
+        R"(["a","b","[redacted-password-2]"]]})");
+    row("no row of names", R"([["password","varchar"],["token","text"]])",
+        R"([["password","varchar"],["token","text"]])");
+    row("a section of a service", R"({"OpenAI":{"Key":"e8ZUq2LmX9vT4bRkW7nYc3Hd"}})",
+        R"({"OpenAI":{"Key":"[redacted-password-1]"}})");
     row("names", R"({")" + Key + R"(":1})", R"({"[redacted-api-key-1]":1})");
 }
 

@@ -17,6 +17,7 @@
 #include "replay/redaction/texts/programtext.h"
 #include "replay/redaction/texts/prosevalues.h"
 #include "replay/redaction/texts/secretcommands.h"
+#include "replay/redaction/texts/secretlinks.h"
 #include "replay/redaction/texts/spacedvalue.h"
 #include "replay/redaction/texts/spokenname.h"
 #include "replay/redaction/texts/texttables.h"
@@ -216,6 +217,7 @@ namespace {
             const std::string_view path = m_text.substr(begin, end - begin);
             const std::string_view name = path.substr(path.find_last_of('.') + 1);
             const NameSort sort = byteAt(end) == ']' ? classifyName(name) : NameSort::Plain;
+            m_sectionName = byteAt(end) == ']' ? name : std::string_view();
             m_section = !isPluralOfSecrets(name, sort) ? NameSort::Plain
                 : isSecret(sort)                       ? NameSort::Weak
                                                        : NameSort::Doubtful;
@@ -292,7 +294,7 @@ namespace {
             const SpokenName name = spokenNameBefore(m_text, i);
             if (name.name.empty() || i < m_done)
                 return false;
-            const NameSort sort = classifyNameAtEnd(name.name);
+            const NameSort sort = sortOfSpoken(name);
             if (!isPasswordOrCode(sort) && sort != NameSort::Token)
                 return false;
             // パスワードはXです: the value ends before です. Reading on would cost a square.
@@ -306,7 +308,7 @@ namespace {
             const bool isTold = name.isSaid
                 || ((text.size() >= 10 || std::count_if(text.begin(), text.end(), isDigit) > 1)
                     && isToldPassword(m_text, name.name, i));
-            const bool isRandom = changesOften(text) || (name.isSaid && isUuid(text))
+            const bool isRandom = changesOften(text) || isUuid(text)
                 || (isPasswordOrCode(sort) && (isTypedPassword(text) || isTypedPassword(whole)))
                 || (isPasswordOrCode(sort) && isTold && mayBeTypedWord(text));
             if (text.find(' ') != noPlace || !isSecretValue(text, sort) || isFunctionCall(text)
@@ -333,6 +335,8 @@ namespace {
                 return;
             }
             if (c == ':' && m_text.substr(i, 3) == "://") {
+                if (const auto secret = m_withNames ? secretOfLink(m_text, i) : std::nullopt)
+                    take(SecretKind::ApiKey, secret->begin, secret->end);
                 const UrlCredentials credentials = urlCredentialsAt(m_text, i);
                 if (const auto &user = credentials.user)
                     take(*user);
@@ -458,6 +462,14 @@ namespace {
                 }
             }
             const std::string_view last = name.name.substr(name.name.find_last_of(' ') + 1);
+            if (const std::size_t whose = name.name.find(" for ");
+                sort == NameSort::Plain && isColon && whose != noPlace)
+                sort = classifyNameAtEnd(name.name.substr(0, whose)); // Password for bob: X
+            if (sort == NameSort::Plain && isLastWordOfName(last)
+                && isPlainlyRandom(
+                    textOf(valueAt(m_text.substr(0, at + PairDistance), at, isColon))))
+                sort = classifyName(std::string(c == '=' ? m_sectionName : blockAround(m_text, i))
+                                    + '_' + std::string(last));
             bool isInherited = false;
             if (sort == NameSort::Plain && last == "input_value")
                 sort = classifyName(fieldOfIssue(m_text, i));
@@ -1415,6 +1427,7 @@ namespace {
             bool isDataOfSecret = false; ///< of Kubernetes: every value is secret
         };
         std::vector<Inherited> m_inherited;
+        std::string_view m_sectionName;
         NameSort m_section = NameSort::Plain; ///< of the values of a section
         /// An object of Kubernetes in YAML.
         struct Manifest

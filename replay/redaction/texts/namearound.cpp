@@ -65,4 +65,24 @@ bool isEndOfPrompt(std::string_view text, std::size_t i, std::size_t at)
     return quotes % 2 == 1;
 }
 
+std::string_view blockAround(std::string_view text, std::size_t colon)
+{
+    constexpr std::size_t longest = 300;
+    const std::size_t least = colon > longest ? colon - longest : 0;
+    const std::string_view before = text.substr(least, colon - least);
+    std::size_t line = before.rfind('\n') + 1;
+    const std::size_t indent = skipWhile(before, line, isBlank) - line;
+    while (line > 0) {
+        const std::size_t end = line - 1;
+        line = end == 0 ? 0 : before.rfind('\n', end - 1) + 1;
+        const std::string_view above = before.substr(line, end - line);
+        const std::size_t begin = skipWhile(above, 0, isBlank);
+        if (begin >= indent || begin == above.size())
+            continue;
+        return above.ends_with(':') ? above.substr(begin, above.size() - begin - 1)
+                                    : std::string_view();
+    }
+    return {};
+}
+
 } // namespace tw

@@ -30,4 +30,9 @@ namespace tw {
 /// at \a at ends a text that begins in the line before the colon.
 [[nodiscard]] bool isEndOfPrompt(std::string_view text, std::size_t i, std::size_t at);
 
+/// The name of the block of YAML that the member whose colon is at \a colon is in; "" without one:
+///     stripe:
+///       key: X
+[[nodiscard]] std::string_view blockAround(std::string_view text, std::size_t colon);
+
 } // namespace tw

@@ -61,12 +61,29 @@ std::optional<TextRange> loginPassword(std::string_view text, std::size_t at)
     return std::nullopt;
 }
 
+NameSort sortOfSpoken(const SpokenName &name)
+{
+    const NameSort sort = classifyNameAtEnd(name.name);
+    if (isPasswordOrCode(sort) || sort == NameSort::Negated || !name.isSaid)
+        return sort;
+    for (const std::string_view word : {" for ", " of ", " für ", " du ", " de ", " del ",
+                                        " della ", " do ", " da ", " per ", " von ", " voor "}) {
+        const std::size_t whose = name.name.rfind(word);
+        const NameSort owned = whose == std::string_view::npos
+            ? NameSort::Plain
+            : classifyNameAtEnd(name.name.substr(0, whose));
+        if (isPasswordOrCode(owned) || (isSecret(owned) && !isSecret(sort)))
+            return owned; // "the passphrase for the ssh key"
+    }
+    return sort;
+}
+
 std::optional<TextRange> namedAfter(std::string_view text, std::size_t at)
 {
     constexpr std::size_t longest = 60;
-    constexpr std::string_view phrases[] = {"as the password",  "as password",
-                                            "as your password", "is the password",
-                                            "is your password", "(password)"};
+    constexpr std::string_view phrases[] = {
+        "as the password",  "as password",    "as your password", "is the password",
+        "is your password", "is my password", "(password)"};
     const bool isQuoted = at > 0 && isQuote(text[at - 1]);
     const std::string_view reach = text.substr(0, at + longest);
     const TextRange value = isQuoted ? quotedAt(reach, at - 1)
@@ -87,12 +104,23 @@ std::optional<TextRange> namedAfter(std::string_view text, std::size_t at)
 bool isToldPassword(std::string_view text, std::string_view name, std::size_t at)
 {
     constexpr std::size_t longest = 8;
+    constexpr std::size_t longestValue = 60;
     const std::string small =
         lowered(name.substr(std::min(name.find_first_not_of(' '), name.size())));
-    for (const std::string_view word : {"with password", "and password", "using password"}) {
+    for (const std::string_view word :
+         {"with password", "with the password", "and password", "using password"}) {
         if (small.ends_with(word))
             return true;
     }
+    // "requirepass X", "… password X" at the end of its line
+    const std::size_t end = skipWhile(text.substr(0, at + longestValue), at,
+                                      [](char c) { return isWordByteOf(c) || c == '-'; });
+    const bool endsLine = end >= text.size() || text[end] == '\n' || text[end] == '\r'
+        || (text[end] == '.' && end + 1 == text.size());
+    if (endsLine && small.find(' ') == std::string::npos && isPasswordOrCode(classifyName(small)))
+        return true;
+    if (endsLine && (small.ends_with(" password") || small.ends_with(" passwort")))
+        return true;
     if (small != "password" && small != "passwd" && small != "passphrase")
         return false;
     // "user bob, password X"

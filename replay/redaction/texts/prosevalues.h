@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/redaction/forms/secretnames.h"
+#include "replay/redaction/texts/spokenname.h"
 #include "replay/redaction/texts/valuetext.h"
 
 #include <cstddef>
@@ -24,6 +25,9 @@ struct ProseValue
 
 /// "log in with admin / X", "Credentials:\n  bob / X": \a at is the beginning of a word.
 [[nodiscard]] std::optional<TextRange> loginPassword(std::string_view text, std::size_t at);
+
+/// What the words before a value say about it: "the password", "le mot de passe du serveur".
+[[nodiscard]] NameSort sortOfSpoken(const SpokenName &name);
 
 /// "X is the password", "try X as the password": X begins at \a at.
 [[nodiscard]] std::optional<TextRange> namedAfter(std::string_view text, std::size_t at);

@@ -42,7 +42,7 @@ namespace {
         std::size_t goBack()
         {
             while (m_at > m_least
-                   && (space() || lineBreak() || wide() || tag() || mark() || verb()))
+                   && (space() || number() || lineBreak() || wide() || tag() || mark() || verb()))
                 continue;
             return m_at;
         }
@@ -83,6 +83,17 @@ namespace {
                 m_at = word;
             return true;
         }
+        /// `2) ` at the beginning of a line: redis-cli lists names and values in turn.
+        bool number()
+        {
+            if (last() != ')')
+                return false;
+            std::size_t begin = m_at - 1;
+            while (begin > m_least && isDigit(m_text[begin - 1]))
+                --begin;
+            return begin < m_at - 1 && begin > 0 && m_text[begin - 1] == '\n'
+                && step(m_at - begin, true);
+        }
         bool endsWith(std::string_view end) const { return m_text.substr(0, m_at).ends_with(end); }
         /// Between words of Chinese, Japanese and Korean texts: marks, quotes and brackets, and
         /// words such as "is".
@@ -118,9 +129,10 @@ namespace {
         /// "is", in the languages of the names.
         bool verb()
         {
-            constexpr std::array<std::string_view, 12> verbs = {
-                " is", " are",    " was", " ist", " est",      " es",
-                " to", " lautet", " è",   " é",   " is still", " was set to"};
+            constexpr std::array<std::string_view, 17> verbs = {
+                " is set to", " was set to", " set to", " changed to", " reset to", " is still",
+                " should be", " is",         " are",    " was",        " ist",      " est",
+                " es",        " to",         " lautet", " è",          " é"};
             const auto *const found = std::find_if(verbs.begin(), verbs.end(),
                                                    [this](auto word) { return endsWith(word); });
             return found != verbs.end() && m_at < m_text.size()
@@ -235,7 +247,21 @@ namespace {
                                               "セキュリティコード",
                                               "인증번호",
                                               "인증 코드",
-                                              "인증코드"};
+                                              "인증코드",
+                                              "暗証番号",
+                                              "verificatiecode",
+                                              "code d'accès",
+                                              "código de acceso",
+                                              "zugangscode",
+                                              "認証番号",
+                                              "mtan",
+                                              "anmeldecode",
+                                              "code de confirmation",
+                                              "clave dinámica",
+                                              "kod weryfikacyjny",
+                                              "kode verifikasi",
+                                              "mã xác minh",
+                                              "mã otp"};
     /// Names that need a verb or a colon after them: "your code is 123456".
     constexpr std::string_view SaidNames[] = {
         "pin",        "your code",    "password",   "passwort",   "votre code",    "ihr code",

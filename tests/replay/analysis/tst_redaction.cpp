@@ -248,6 +248,34 @@ void tst_Redaction::texts_data()
           "The verification code from the email is 486277"})
         row((std::string("sent: ") + sent).c_str(), sent, "password=486277");
     row("a code in two groups", "Your WhatsApp code is 554-907", "password=554-907");
+    for (const char *owned :
+         {"Das Kennwort für den Server ist %s", "le mot de passe du serveur est %s",
+          "the passphrase for the ssh key is %s", "Password for bob: %s", "requirepass %s",
+          "default login anonymous password %s",
+          "CONFIG GET requirepass\n1) \"requirepass\"\n2) \"%s\"", "The password is still %s",
+          "Password reset to '%s'", "%s is my password"}) {
+        const std::string text = QString::fromUtf8(owned)
+                                     .replace(QLatin1String("%s"), QLatin1String("timber-otter-60"))
+                                     .toStdString();
+        row(("told of something: " + text).c_str(), text, "password=timber-otter-60");
+    }
+    const std::string ofLink = "c8sKGM9VWW3YeQcsodVSFfeXKoWm";
+    for (const char *link :
+         {"https://a.example/password/reset/%s?email=a", "https://a.example/auth/magic/%s",
+          "https://a.example/invite/%s", "https://mainnet.infura.io/v3/%s",
+          "https://open.feishu.cn/open-apis/bot/v2/hook/%s",
+          "https://calendar.google.com/calendar/ical/bob/private-%s/basic.ics"})
+        row((std::string("link: ") + link).c_str(),
+            QString::fromUtf8(link)
+                .replace(QLatin1String("%s"), QString::fromStdString(ofLink))
+                .toStdString(),
+            "api_key=" + ofLink);
+    row("a link to a file", "https://a.example/files/" + ofLink + "/reset.html", "");
+    row("a key in a section", "[openai]\nmodel = \"o1\"\nkey = \"" + ofLink + "\"",
+        "password=" + ofLink);
+    row("a key in a section of something else", "[cache]\nkey = \"" + ofLink + "\"",
+        "suspected=" + ofLink);
+    row("a key in a block", "stripe:\n  mode: live\n  key: " + ofLink, "password=" + ofLink);
     const std::string uuid4 = "979ccfa9-953f-4d46-a6e5-7c754a7f017f";
     row("a uuid that is a token", "the token is " + uuid4, "password=" + uuid4);
     row("a uuid that is an id", "the token id is " + uuid4, "");

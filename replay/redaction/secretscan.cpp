@@ -1025,7 +1025,11 @@ namespace {
                 const std::string_view text = textOf(value);
                 const bool isWord = sort == NameSort::Token && text.size() < LeastLetters
                     && std::all_of(text.begin(), text.end(), isLetter);
-                if (!isWord && (value.isQuoted || !isExpression(text)))
+                // pwd.struct_passwd has the fields ['name', 'uid', …].
+                const bool isPlain = std::all_of(text.begin(), text.end(), isLetter);
+                if (!isWord && isPlain && isSecretValue(text, sort))
+                    take(kindOfSort(sort), value.begin, value.end, name, false);
+                else if (!isWord && (value.isQuoted || !isExpression(text)))
                     takeValue(value, sort, name);
                 at = value.end + (value.isQuoted ? 1 : 0);
             }
@@ -1082,7 +1086,8 @@ namespace {
                     && isAuthorizationScheme(m_text.substr(range.begin, scheme - range.begin)))
                     return; // "Basic " + …
                 if (isSecretValue(textOf(range), NameSort::Token) && !isProse(range))
-                    take(kindOfForm(range.begin, range.end), range.begin, range.end, name);
+                    take(kindOfForm(range.begin, range.end), range.begin, range.end, name,
+                         !isWordOfToken(textOf(range), NameSort::Token));
                 return;
             }
             const std::string_view word = m_text.substr(range.begin, scheme - range.begin);

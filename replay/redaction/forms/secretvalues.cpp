@@ -83,7 +83,7 @@ namespace {
         });
         if (!isOfLetters || value.size() > longest)
             return false;
-        // Nobody types a password in a script that the field takes no letter of.
+        // Passwords have letters of ASCII, labels in other scripts often have none.
         if (std::none_of(value.begin(), value.end(), isLetter))
             return true;
         const bool isForeignWord = std::any_of(value.begin(), value.end(), isForeign);
@@ -448,8 +448,9 @@ bool isWordOfToken(std::string_view value, NameSort sort)
 {
     constexpr std::size_t longest = 16;
     return sort == NameSort::Token && value.size() < longest
-        && std::all_of(value.begin(), value.end(),
-                       [](char c) { return isLetter(c) || c == '.' || c == '-' || c == '_'; });
+        && std::all_of(value.begin(), value.end(), [](char c) {
+               return isLetter(c) || std::string_view(".-_#:/").find(c) != std::string_view::npos;
+           });
 }
 
 bool isCommonWord(std::string_view value)

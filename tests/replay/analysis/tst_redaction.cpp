@@ -213,12 +213,17 @@ void tst_Redaction::texts_data()
             "api_key=" + token);
     row("identifiers", uuid + " 00D5e000001Ab sk_" + uuid.substr(0, 20) + " " + hex + ".tar", "");
     const std::string printed = "Xk29fLqa81pW";
+    const std::string output = "\n\n" + printed + "\n$ ls\n";
     for (const std::string command :
          {"$ vault kv get -field=password secret/db", "# printenv API_TOKEN",
           "root@web:/# cat /run/secrets/db_password", "curl -s https://a.example | jq -r .token",
           "aws ssm get-parameter --name a \\\n  --with-decryption --output text"})
-        row(("printed by " + command).c_str(), command + "\n\n" + printed + "\n$ ls\n",
-            "password=" + printed);
+        row(("printed by " + command).c_str(), command + output, "password=" + printed);
+    const auto filled = [](const char *form, const std::string &value) {
+        return QString::fromUtf8(form)
+            .replace(QLatin1String("%s"), QString::fromStdString(value))
+            .toStdString();
+    };
     // Told in a sentence, with a verb
     for (const char *told :
          {"My password is %s", "the root password for db1 is %s", "log in as bob with password %s",
@@ -227,10 +232,7 @@ void tst_Redaction::texts_data()
           "%s is the password", "Try \"%s\" as the password", "Zugangsdaten: admin / %s",
           "Admin credentials: `admin` / `%s`"}) {
         for (const std::string typed : {"tiger975", "Hunter24", "correct-horse-7"}) {
-            const std::string text =
-                QString::fromUtf8(told)
-                    .replace(QLatin1String("%s"), QString::fromStdString(typed))
-                    .toStdString();
+            const std::string text = filled(told, typed);
             row(("told: " + text).c_str(), text, "password=" + typed);
         }
     }
@@ -254,9 +256,7 @@ void tst_Redaction::texts_data()
           "default login anonymous password %s",
           "CONFIG GET requirepass\n1) \"requirepass\"\n2) \"%s\"", "The password is still %s",
           "Password reset to '%s'", "%s is my password"}) {
-        const std::string text = QString::fromUtf8(owned)
-                                     .replace(QLatin1String("%s"), QLatin1String("timber-otter-60"))
-                                     .toStdString();
+        const std::string text = filled(owned, "timber-otter-60");
         row(("told of something: " + text).c_str(), text, "password=timber-otter-60");
     }
     const std::string ofLink = "c8sKGM9VWW3YeQcsodVSFfeXKoWm";
@@ -265,11 +265,7 @@ void tst_Redaction::texts_data()
           "https://a.example/invite/%s", "https://mainnet.infura.io/v3/%s",
           "https://open.feishu.cn/open-apis/bot/v2/hook/%s",
           "https://calendar.google.com/calendar/ical/bob/private-%s/basic.ics"})
-        row((std::string("link: ") + link).c_str(),
-            QString::fromUtf8(link)
-                .replace(QLatin1String("%s"), QString::fromStdString(ofLink))
-                .toStdString(),
-            "api_key=" + ofLink);
+        row((std::string("link: ") + link).c_str(), filled(link, ofLink), "api_key=" + ofLink);
     row("a link to a file", "https://a.example/files/" + ofLink + "/reset.html", "");
     row("a key in a section", "[openai]\nmodel = \"o1\"\nkey = \"" + ofLink + "\"",
         "password=" + ofLink);

@@ -305,8 +305,10 @@ namespace {
             const std::string_view text = textOf(value);
             // "Summer2024!" before the end of a sentence, or with a mark at its end.
             const std::string_view whole = m_text.substr(value.begin, value.end + 1 - value.begin);
+            constexpr std::size_t longWord = 10; // "field1" is a word with a number
             const bool isTold = name.isSaid
-                || ((text.size() >= 10 || std::count_if(text.begin(), text.end(), isDigit) > 1)
+                || ((text.size() >= longWord
+                     || std::count_if(text.begin(), text.end(), isDigit) > 1)
                     && isToldPassword(m_text, name.name, i));
             const bool isRandom = changesOften(text) || isUuid(text)
                 || (isPasswordOrCode(sort) && (isTypedPassword(text) || isTypedPassword(whole)))

@@ -22,6 +22,11 @@ namespace {
     constexpr std::size_t MostClean = 1U << 15U; ///< in the memory of texts without secrets
     constexpr std::size_t LongestClean = 80; ///< bytes; longer texts seldom repeat
 
+    bool isAmong(std::string_view name, std::span<const std::string_view> names)
+    {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    }
+
     /// Members whose values are keywords of the format: a password equal to a keyword must not turn
     /// a record into one of another kind.
     bool isVocabularyName(const std::string &plain)
@@ -32,7 +37,7 @@ namespace {
             "audience", "toolname", "tool",       "toolset",   "service",
             "method",   "agentid",  "agent",      "runid",     "sessionid",
             "turnid",   "eventkey", "toolcallid", "timestamp", "model"};
-        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+        return isAmong(plain, names);
     }
 
     /// Members that list the names of others: `required: ["password", "user"]`.
@@ -42,7 +47,7 @@ namespace {
                                               "keys",       "names",   "scopes",       "tags",
                                               "path",       "allowed", "missing",      "order",
                                               "properties", "types",   "missingfields"};
-        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+        return isAmong(plain, names);
     }
 
     /// Members that say what the object that they are in holds, besides its type.
@@ -50,13 +55,13 @@ namespace {
     {
         constexpr std::string_view names[] = {"id",    "name",         "jsonrpc", "lease_id",
                                               "KeyId", "secondaryKey", "keyName"};
-        return std::find(std::begin(names), std::end(names), key) != std::end(names);
+        return isAmong(key, names);
     }
     /// Members that say which call a record is about, in the formats of run logs and traces.
     bool isCallIdName(const std::string &plain)
     {
         constexpr std::string_view names[] = {"toolcallid", "tooluseid", "callid", "spanid", "id"};
-        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+        return isAmong(plain, names);
     }
     /// Members of the arguments of a call that runs a command or a program.
     bool isCommandName(const std::string &plain)
@@ -64,7 +69,7 @@ namespace {
         constexpr std::string_view names[] = {"command",     "cmd",      "script", "code",
                                               "commandline", "commands", "args",   "argv",
                                               "input",       "bash",     "shell"};
-        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+        return isAmong(plain, names);
     }
     /// Members of the result of such a call.
     bool isOutputName(const std::string &plain)
@@ -73,7 +78,7 @@ namespace {
             "stdout",  "output",        "aggregatedoutput", "text",      "content",
             "result",  "value",         "stringvalue",      "data",      "body",
             "preview", "resultpreview", "response",         "toolresult"};
-        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+        return isAmong(plain, names);
     }
 
     bool speaksOfKeys(std::string_view name)

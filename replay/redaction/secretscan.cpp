@@ -1025,10 +1025,10 @@ namespace {
                 if (value.end <= at || value.begin >= end || value.begin - at > longestPrefix)
                     break;
                 const std::string_view text = textOf(value);
-                const bool isWord = sort == NameSort::Token && text.size() < LeastLetters
-                    && std::all_of(text.begin(), text.end(), isLetter);
-                // pwd.struct_passwd has the fields ['name', 'uid', …].
                 const bool isPlain = std::all_of(text.begin(), text.end(), isLetter);
+                const bool isWord =
+                    isPlain && sort == NameSort::Token && text.size() < LeastLetters;
+                // pwd.struct_passwd has the fields ['name', 'uid', …].
                 if (!isWord && isPlain && isSecretValue(text, sort))
                     take(kindOfSort(sort), value.begin, value.end, name, false);
                 else if (!isWord && (value.isQuoted || !isExpression(text)))

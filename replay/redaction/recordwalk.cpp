@@ -245,44 +245,46 @@ void RecordWalk::notePrinting(Node node)
     constexpr int nearest = 2; ///< objects: {"arguments": {"command": …}, "output": …}
     constexpr int mostLevels = 12;
     ++m_search.m_printingCommands;
-    RecordWalk *walk = this;
     int objects = 0;
-    for (int level = 0; level < mostLevels && walk != nullptr; ++level) {
-        node = walk->m_nodes[node].parent;
-        if (node == JsonNode::None) { // the walk through the text that this one is in
-            node = walk->m_outer.node;
-            walk = walk->m_outer.walk;
-            continue;
+    Place place = around({this, node});
+    for (int level = 0; level < mostLevels && place.walk != nullptr; ++level) {
+        if (Container *const object = place.walk->objectAt(place.node); object != nullptr) {
+            ++objects;
+            object->isPrinted = object->isPrinted || objects <= nearest;
+            if (!object->callId.empty()) {
+                m_search.addPrintingCall(object->callId);
+                return;
+            }
         }
-        if (walk->m_nodes[node].kind != JsonNode::Kind::Object)
-            continue;
-        Container &around = walk->m_containers[walk->m_containerOf[node]];
-        ++objects;
-        around.isPrinted = around.isPrinted || objects <= nearest;
-        if (!around.callId.empty()) {
-            m_search.addPrintingCall(around.callId);
-            return;
-        }
+        place = around(place);
     }
 }
 
 /// True if the text at \a node is in the result of a command that prints a secret.
-bool RecordWalk::isPrinted(Node node) const
+bool RecordWalk::isPrinted(Node node)
 {
     constexpr int mostLevels = 12;
-    const RecordWalk *walk = this;
-    for (int level = 0; level < mostLevels && walk != nullptr; ++level) {
-        const Node parent = walk->m_nodes[node].parent;
-        if (parent == JsonNode::None) {
-            node = walk->m_outer.node;
-            walk = walk->m_outer.walk;
-            continue;
-        }
-        if (walk->m_containers[walk->m_containerOf[parent]].isPrinted)
+    Place place = around({this, node});
+    for (int level = 0; level < mostLevels && place.walk != nullptr; ++level) {
+        const Container *const object = place.walk->objectAt(place.node);
+        if (object != nullptr && object->isPrinted)
             return true;
-        node = parent;
+        place = around(place);
     }
     return false;
+}
+
+RecordWalk::Place RecordWalk::around(const Place &place)
+{
+    const Node parent = place.walk->m_nodes[place.node].parent;
+    return parent != JsonNode::None ? Place{place.walk, parent}
+                                    : Place{place.walk->m_outer.walk, place.walk->m_outer.node};
+}
+
+RecordWalk::Container *RecordWalk::objectAt(Node node)
+{
+    return m_nodes[node].kind == JsonNode::Kind::Object ? &m_containers[m_containerOf[node]]
+                                                        : nullptr;
 }
 
 /// A text in a list: the name of a column, or of the member that an issue is about.

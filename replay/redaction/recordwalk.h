@@ -66,7 +66,16 @@ private:
     void prepareCallId(Node node, Container &in);
     void prepareCall(Node node, const RecordSearch::KeyInfo &info);
     void notePrinting(Node node);
-    [[nodiscard]] bool isPrinted(Node node) const;
+    [[nodiscard]] bool isPrinted(Node node);
+    /// A node, perhaps of the walk through the text that this walk's text is in.
+    struct Place
+    {
+        RecordWalk *walk = nullptr;
+        Node node = 0;
+    };
+    /// The object or list around \a place, or the text that both are in; no walk at the root.
+    [[nodiscard]] static Place around(const Place &place);
+    [[nodiscard]] Container *objectAt(Node node); ///< null if another value is there
     static void setColumn(Container &table, std::uint32_t index, std::string_view name);
     void setColumn(Node list, std::uint32_t index, std::string_view name);
     [[nodiscard]] NameSort columnSort(Node row, std::uint32_t index) const;

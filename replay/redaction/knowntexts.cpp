@@ -24,27 +24,21 @@ namespace {
             && (end == text.size() || !isWordByte(text[end]) || !isWordByte(text[end - 1]));
     }
 
-    /// True for a word or a short number, which texts have for other reasons, too.
-    bool mayBeOrdinary(std::string_view text)
+    bool isShortNumber(std::string_view text)
     {
-        return std::all_of(text.begin(), text.end(), isLetter)
-            || (text.size() < KnownTexts::LeastFree
-                && std::all_of(text.begin(), text.end(), isDigit));
+        return text.size() < KnownTexts::LeastFree && isDigits(text);
     }
 
-    /// True for a whole word that is no part of a date, a path, a name with dots or an address.
+    /// True for a whole number that is no part of a date, a time or a version.
     bool standsAlone(std::string_view text, std::size_t begin, std::size_t length)
     {
+        constexpr std::string_view joins = "-./:";
         const std::size_t end = begin + length;
-        const std::string_view joins = isDigit(text[begin]) ? "-./:" : "-./";
         const bool isJoinedBefore = begin > 1
-            && joins.find(text[begin - 1]) != std::string_view::npos && isWordByte(text[begin - 2]);
+            && joins.find(text[begin - 1]) != std::string_view::npos && isDigit(text[begin - 2]);
         const bool isJoinedAfter = end + 1 < text.size()
-            && (joins.find(text[end]) != std::string_view::npos || text[end] == '@')
-            && isWordByte(text[end + 1]);
-        const bool isPassword = begin > 0 && text[begin - 1] == ':'; // bob:X@host
-        return isWholeWord(text, begin, length) && !isJoinedBefore
-            && (!isJoinedAfter || (isPassword && text[end] == '@'));
+            && joins.find(text[end]) != std::string_view::npos && isDigit(text[end + 1]);
+        return isWholeWord(text, begin, length) && !isJoinedBefore && !isJoinedAfter;
     }
 
 } // namespace
@@ -86,7 +80,7 @@ KnownTexts::Match KnownTexts::longestAt(std::string_view text, std::size_t at,
         const auto known = m_texts.find(std::string(text.substr(at, length)));
         if (known == m_texts.end())
             continue;
-        if (mayBeOrdinary(known->first) ? standsAlone(text, at, length)
+        if (isShortNumber(known->first) ? standsAlone(text, at, length)
                                         : length >= LeastFree || isWholeWord(text, at, length))
             return {at, length, known->second};
     }

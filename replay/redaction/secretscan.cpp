@@ -1029,7 +1029,8 @@ namespace {
                 const bool isWord =
                     isPlain && sort == NameSort::Token && text.size() < LeastLetters;
                 // pwd.struct_passwd has the fields ['name', 'uid', …].
-                if (!isWord && isPlain && isSecretValue(text, sort))
+                if (!isWord && isPlain && !isPluralOfSecrets(name, sort)
+                    && isSecretValue(text, sort))
                     take(kindOfSort(sort), value.begin, value.end, name, false);
                 else if (!isWord && (value.isQuoted || !isExpression(text)))
                     takeValue(value, sort, name);
@@ -1056,15 +1057,8 @@ namespace {
             const bool mayBeVariable = !range.isQuoted && range.begin > 1
                 && isBlank(m_text[range.begin - 1]) && m_text[range.begin - 2] == '='
                 && isIdentifier(value) && std::none_of(value.begin(), value.end(), isDigit);
-            // `status of the token: refreshed`
-            const bool mayBeProse = !range.isQuoted && range.begin > 1
-                && isBlank(m_text[range.begin - 1]) && m_text[range.begin - 2] == ':'
-                && std::all_of(value.begin(), value.end(), [](char d) {
-                       return isLower(d) || static_cast<unsigned char>(d) >= 0x80;
-                   });
             take(kindOfSort(sort), range.begin, range.end, name,
-                 !isCommonWord(value) && !mayBeVariable && !mayBeProse
-                     && !isWordOfToken(value, sort));
+                 !isCommonWord(value) && !mayBeVariable && !isWordOfToken(value, sort));
         }
 
         [[nodiscard]] std::size_t lineEnd(const TextRange &range) const

@@ -10,6 +10,8 @@
 #include "app/settings.h"
 #include "app/singleinstance.h"
 #include "app/window/mainwindow.h"
+#include "model/common/errortext.h"
+#include "schema/utf8.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -83,8 +85,7 @@ namespace {
     {
         const Result<std::string> report = formReportOf(path);
         if (!report) {
-            const Error &error = report.error();
-            return fail(QString::fromStdString(error.where + ": " + error.detail));
+            return fail(errorText(report.error()).sentence());
         }
         std::fwrite(report->data(), 1, report->size(), stdout);
         return std::fflush(stdout) == 0
@@ -131,6 +132,11 @@ namespace {
 
 int runWindow(int argc, char **argv)
 {
+    for (int i = 1; i < argc; ++i) {
+        if (findInvalidUtf8(argv[i]) != std::string_view::npos)
+            return fail(u"%1: the name is not UTF-8; rename the file, or use toolwright-cli"_s.arg(
+                QString::fromUtf8(argv[i])));
+    }
     const Options options = parseOptions(textArguments(argc, argv));
     if (const auto code = answerAtOnce(options))
         return *code;

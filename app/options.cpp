@@ -10,6 +10,10 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
 using namespace Qt::StringLiterals;
 
 namespace tw {
@@ -26,7 +30,24 @@ namespace {
         const QRegularExpressionMatch match = pattern.match(text);
         if (!match.hasMatch())
             return {};
-        return {match.captured(1).toInt(), match.captured(2).toInt()};
+        constexpr int MaxSide = 16'384; // pixels; larger pictures need gigabytes
+        const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
+        return std::max(size.width(), size.height()) <= MaxSide ? size : QSize();
+    }
+
+    /// "" if \a path can become a picture.
+    QString pictureFault(const QString &path, const QStringList &files)
+    {
+        if (!path.endsWith(u".png"_s, Qt::CaseInsensitive))
+            return u"--picture: \"%1\" does not end in .png; name the picture file, for example "
+                   "window.png"_s.arg(path);
+        for (const QString &file : files) {
+            std::error_code error;
+            if (std::filesystem::equivalent(file.toStdU16String(), path.toStdU16String(), error))
+                return u"--picture: \"%1\" is one of the files to open, which are never "
+                       "overwritten; choose another name"_s.arg(path);
+        }
+        return {};
     }
 
 } // namespace
@@ -81,8 +102,8 @@ Options parseOptions(const QStringList &arguments)
         options.size = sizeFromText(parser.value(u"size"_s));
         if (!options.size.isValid()) {
             options.error =
-                u"--size: \"%1\" is not a size; write width and height as 1600x1000"_s.arg(
-                    parser.value(u"size"_s));
+                u"--size: \"%1\" is not a size; write width and height as 1600x1000, up to 16384"_s
+                    .arg(parser.value(u"size"_s));
         }
     }
     if (parser.isSet(u"form-report"_s)) {
@@ -94,10 +115,9 @@ Options parseOptions(const QStringList &arguments)
                 u"--form-report describes one catalog; leave out \"%1\""_s.arg(files.front());
     }
     if (parser.isSet(u"picture"_s)) {
-        if (parser.value(u"picture"_s).isEmpty())
-            options.error = u"--picture: name the picture file, for example window.png"_s;
-        else
-            options.picture = absolutePath(parser.value(u"picture"_s));
+        options.picture = absolutePath(parser.value(u"picture"_s));
+        if (const QString fault = pictureFault(parser.value(u"picture"_s), files); !fault.isEmpty())
+            options.error = fault;
     }
     return options;
 }
@@ -111,11 +131,12 @@ content. A second start hands its files to the window that is open.
 
 Options:
   --mode MODE      start in %1
-  --select ID      select a tool, run, call or event
+  --select ID      select a tool, a run, a call or an event, which is #SEQ such as #5
   --theme THEME    light, dark or system
   --lang CODE      language of the window this time: en, it or ja
   --size WxH       size of the window in pixels, for example 1600x1000
-  --picture FILE   open the files, wait until all is loaded, write the window's picture, exit
+  --picture FILE.png
+                   open the files, wait until all is loaded, write the window's picture, exit
   --form-report CATALOG
                    print, as JSON, how many fields the form of each tool has and which places
                    have only a box for raw JSON; exit

@@ -27,7 +27,7 @@ inline constexpr FindingCode StringForList{"string_for_list", "is a string; read
 inline constexpr FindingCode NotStringList{"not_string_list", "is not a list of strings; ignored"};
 inline constexpr FindingCode SchemaInText{"schema_in_text",
                                           "is a string that contains the schema; unwrapped"};
-inline constexpr FindingCode UnknownKey{"unknown_key", "unknown key; kept as it is"};
+inline constexpr FindingCode UnknownKey{"unknown_key", "unknown key \"%1\"; kept as it is"};
 inline constexpr FindingCode NotBoolean{"not_boolean", "is %1, not true or false; kept as it is"};
 inline constexpr FindingCode NotCount{"not_count", "is %1, not a whole number; kept as it is"};
 inline constexpr FindingCode NotObjectList{"not_object_list",

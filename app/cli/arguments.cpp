@@ -5,6 +5,9 @@
 #include "schema/suggest.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 namespace tw::cli {
 
@@ -44,17 +47,52 @@ namespace {
                                          : "; did you mean " + near + "?"));
     }
 
-    Result<void> checkFormat(const Command &command, Arguments &arguments)
+    std::vector<std::string> split(std::string_view text, char separator)
     {
-        const auto format = arguments.value("--format");
-        if (!format || *format == "text" || *format == "json") {
-            arguments.json = format && *format == "json";
-            return {};
+        std::vector<std::string> parts;
+        while (!text.empty()) {
+            const auto end = std::min(text.find(separator), text.size());
+            parts.emplace_back(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
         }
-        const std::string near = nearestName(*format, {"text", "json"});
-        return wrong(command,
-                     "unknown format \"" + *format + "\"; "
-                         + (near.empty() ? "write text or json" : "did you mean " + near + "?"));
+        return parts;
+    }
+
+    /// The value of an option with a list of words is one of them.
+    Result<void> checkWords(const Command &command, const Arguments &arguments)
+    {
+        for (const auto &[name, value] : arguments.options) {
+            const Option *const option = findOption(command, name);
+            const auto words = split(option->value, '|');
+            if (words.size() > 1 && std::ranges::find(words, value) == words.end())
+                return wrong(command, name + ": " + unknownValue("value", value, words));
+        }
+        return {};
+    }
+
+    using NamedFile = std::pair<std::string, std::string>; ///< an option and its value
+
+    std::vector<NamedFile> filesOf(const Command &command, const Arguments &arguments,
+                                   ValueKind kind)
+    {
+        std::vector<NamedFile> files;
+        for (const auto &[name, value] : arguments.options) {
+            if (findOption(command, name)->kind == kind)
+                files.emplace_back(name, value);
+        }
+        return files;
+    }
+
+    /// Also for names that do not exist yet.
+    bool isSameFile(const std::string &one, const std::string &other)
+    {
+        namespace fs = std::filesystem;
+        std::error_code error;
+        if (one == "-" || other == "-")
+            return one == other;
+        if (fs::exists(one, error) && fs::exists(other, error))
+            return fs::equivalent(one, other, error);
+        return fs::weakly_canonical(one, error) == fs::weakly_canonical(other, error);
     }
 
     Result<void> checkCount(const Command &command, const Arguments &arguments)
@@ -92,14 +130,18 @@ std::optional<std::string> Arguments::value(std::string_view option) const
 
 std::vector<std::string> optionNames(const Option &option)
 {
-    std::vector<std::string> names;
-    std::string_view rest = option.name;
-    while (!rest.empty()) {
-        const auto comma = std::min(rest.find(','), rest.size());
-        names.emplace_back(rest.substr(0, comma));
-        rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-    return names;
+    return split(option.name, ',');
+}
+
+std::string unknownValue(const std::string &what, const std::string &value,
+                         const std::vector<std::string> &known)
+{
+    if (const std::string near = nearestName(value, known); !near.empty())
+        return "unknown " + what + " \"" + value + "\"; did you mean " + near + "?";
+    std::string list;
+    for (std::size_t i = 0; i < known.size(); ++i)
+        list += (i == 0 ? "" : i + 1 == known.size() ? " or " : ", ") + known[i];
+    return "unknown " + what + " \"" + value + "\"; give " + list;
 }
 
 std::string commandName(const Command &command)
@@ -156,11 +198,58 @@ Result<Arguments> parseArguments(const Command &command, std::span<const std::st
     }
     if (arguments.has("--help"))
         return arguments;
-    if (auto fine = checkFormat(command, arguments); !fine)
+    if (auto fine = checkWords(command, arguments); !fine)
         return fine.error();
+    arguments.json = arguments.value("--format") == "json";
     if (auto fine = checkCount(command, arguments); !fine)
         return fine.error();
     return arguments;
+}
+
+Result<void> checkOverwrite(const std::string &output, std::span<const std::string> inputs)
+{
+    if (output == "-" || std::ranges::none_of(inputs, [&output](const std::string &input) {
+            return isSameFile(output, input);
+        }))
+        return {};
+    return Error{ErrorCode::WriteFailed, output,
+                 "this file is an input of the command, which is never overwritten; choose "
+                 "another name"};
+}
+
+Result<void> checkFiles(const Command &command, const Arguments &arguments)
+{
+    std::vector<std::string> inputs = arguments.positional;
+    for (NamedFile &file : filesOf(command, arguments, ValueKind::Input))
+        inputs.push_back(std::move(file.second));
+    // The words after -- are a command with options of its own.
+    const auto own = inputs.begin()
+        + static_cast<std::ptrdiff_t>(arguments.dashes.value_or(arguments.positional.size()));
+    const auto streams = std::count(inputs.begin(), own, "-")
+        + std::count(inputs.begin() + static_cast<std::ptrdiff_t>(arguments.positional.size()),
+                     inputs.end(), "-");
+    if (streams > 1)
+        return wrong(command, "standard input (-) can be read only once; save it to a file first");
+    const auto outputs = filesOf(command, arguments, ValueKind::Output);
+    auto written = filesOf(command, arguments, ValueKind::Report);
+    const bool isStdoutFree = !outputs.empty() && outputs.back().second != "-";
+    for (const auto &[name, path] : written) {
+        if (path == "-" && !isStdoutFree)
+            return wrong(command,
+                         name + " - would mix with the other output; name a file after " + name);
+    }
+    written.insert(written.begin(), outputs.begin(), outputs.end());
+    for (auto file = written.begin(); file != written.end(); ++file) {
+        for (auto other = written.begin(); other != file; ++other) {
+            if (isSameFile(file->second, other->second))
+                return Error{ErrorCode::WriteFailed, file->second,
+                             other->first + " and " + file->first
+                                 + " name the same file; name two files"};
+        }
+        if (auto fine = checkOverwrite(file->second, inputs); !fine)
+            return fine;
+    }
+    return {};
 }
 
 } // namespace tw::cli

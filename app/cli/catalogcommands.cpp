@@ -245,9 +245,6 @@ namespace {
             return fail(target.error());
         const std::string &path = arguments.positional.front();
         const std::string output = arguments.value("--output").value_or("-");
-        if (output != "-" && arguments.value("--losses") == output)
-            return fail({ErrorCode::Unsupported, output,
-                         "--output and --losses name the same file; name two files"});
         const auto file = readCatalogFile(path);
         if (!file)
             return fail(file.error());
@@ -295,8 +292,8 @@ namespace {
         const auto [first, last] = arguments.options.equal_range("--profile");
         for (auto option = first; option != last; ++option) {
             if (std::ranges::find(known, option->second) == known.end())
-                return Error{ErrorCode::Unsupported, "--profile " + option->second,
-                             "no such profile; available: " + listPhrase(known, known.size())};
+                return Error{ErrorCode::Unsupported, "--profile",
+                             unknownValue("profile", option->second, known)};
             profiles.push_back(option->second);
         }
         if (profiles.empty())
@@ -406,9 +403,10 @@ std::vector<Command> catalogCommands()
         "Write a catalog in another format and list what that format cannot represent.";
     convertCommand.options = {
         {"--to", "FORMAT", "The format to write; available: " + available() + "."},
-        {"--output,-o", "OUT", "Write here instead of standard output."},
+        {"--output,-o", "OUT", "Write here instead of standard output.", ValueKind::Output},
         {"--losses", "OUT2",
-         "Write the losses here as JSON, [{tool, pointer, what}], instead of standard error."},
+         "Write the losses here as JSON, [{tool, pointer, what}], instead of standard error.",
+         ValueKind::Report},
     };
     convertCommand.maxArguments = 1;
     convertCommand.run = convert;
@@ -423,7 +421,7 @@ std::vector<Command> catalogCommands()
         {"--profile", "P",
          "Check for this target format; may be repeated. Default: the format of the catalog."},
         {"--fix", "", "Write the catalog to OUT with all available fixes applied."},
-        {"--output,-o", "OUT", "The file for --fix."},
+        {"--output,-o", "OUT", "The file for --fix.", ValueKind::Output},
     };
     lintCommand.maxArguments = 1;
     lintCommand.run = lint;

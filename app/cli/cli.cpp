@@ -17,6 +17,7 @@ namespace tw::cli {
 // Defined in io.cpp; not for commands.
 void installSignals();
 int exitCodeOfSignal();
+bool isOutputClosed();
 bool flushOutput();
 
 namespace {
@@ -86,27 +87,35 @@ namespace {
             printOut(commandHelp(command));
             return Fine;
         }
+        if (const auto fine = checkFiles(command, *arguments); !fine)
+            return fail(fine.error());
         const int code = command.run(*arguments);
         if (endOfCommand != nullptr)
             endOfCommand();
         return code == Fine && hasFindings ? int{Findings} : code;
     }
 
-    /// `--format json run info` as `run info --format json`.
+    bool isFormatOption(const std::string &word)
+    {
+        return word == "--format" || word.starts_with("--format=");
+    }
+
+    /// `--format json run info` and `run --format json info` as `run info --format json`.
     std::vector<std::string> commandFirst(const std::vector<Command> &commands,
                                           std::span<const std::string> words)
     {
-        std::size_t ahead = 0;
-        while (ahead < words.size()
-               && (words[ahead] == "--format" || words[ahead].starts_with("--format=")))
-            ahead += words[ahead] == "--format" ? 2 : 1;
-        std::vector<std::string> ordered(words.begin(), words.end());
-        if (ahead >= words.size())
-            return ordered;
-        const std::size_t named = isGroup(commands, words[ahead]) ? 2 : 1;
-        const std::size_t end = std::min(ahead + named, words.size());
-        std::rotate(ordered.begin(), ordered.begin() + static_cast<std::ptrdiff_t>(ahead),
-                    ordered.begin() + static_cast<std::ptrdiff_t>(end));
+        std::vector<std::string> ordered;
+        std::vector<std::string> options;
+        std::size_t at = 0;
+        while (at < words.size()
+               && ordered.size() < (ordered.empty() || isGroup(commands, ordered[0]) ? 2 : 1)) {
+            const bool isOption = isFormatOption(words[at]);
+            if (isOption && words[at] == "--format" && at + 1 < words.size())
+                options.push_back(words[at++]);
+            (isOption ? options : ordered).push_back(words[at++]);
+        }
+        ordered.insert(ordered.end(), options.begin(), options.end());
+        ordered.insert(ordered.end(), words.begin() + static_cast<std::ptrdiff_t>(at), words.end());
         return ordered;
     }
 
@@ -131,7 +140,10 @@ namespace {
             printOut(programHelp(commands));
             return Fine;
         }
-        if (first == "--version" || first == "-V") {
+        if (isFormatOption(first))
+            return fail({ErrorCode::Unsupported, "toolwright-cli",
+                         "a command is missing; see toolwright-cli --help"});
+        if (first == "--version" || first == "-V" || first == "-v") {
             printOut("toolwright-cli " TW_VERSION "\n");
             return Fine;
         }
@@ -139,7 +151,7 @@ namespace {
             return runCommand(*command, words.subspan(1));
         if (!isGroup(commands, first))
             return failUnknown(commands, {}, first);
-        if (words.size() < 2) {
+        if (words.size() < 2 || isFormatOption(words[1])) {
             printMessageLines(groupHelp(first, commands));
             return BadInput;
         }
@@ -171,8 +183,9 @@ int main(std::span<const std::string> arguments)
     if (!flushOutput())
         return fail({ErrorCode::WriteFailed, "stdout",
                      "the output could not be written completely; check the free space"});
-    const int signalled = exitCodeOfSignal();
-    return signalled == 0 ? code : signalled;
+    if (const int signalled = exitCodeOfSignal(); signalled != 0)
+        return signalled;
+    return isOutputClosed() ? int{Fine} : code; // its reader saw only a part: no verdict
 }
 
 } // namespace tw::cli

@@ -39,11 +39,20 @@ struct Arguments
     [[nodiscard]] std::optional<std::string> value(std::string_view option) const;
 };
 
+/// What the value of an option names. No output may be an input or another output.
+enum class ValueKind : std::uint8_t {
+    Text,
+    Input, ///< a file that the command reads
+    Output, ///< a file written in place of standard output
+    Report, ///< a file written beside the output
+};
+
 struct Option
 {
     std::string name; ///< "--draft"; aliases after a comma: "--output,-o"
-    std::string value; ///< placeholder, "" for a flag
+    std::string value; ///< placeholder, "" for a flag; "text|json": one of these words
     std::string help;
+    ValueKind kind = ValueKind::Text;
     bool takesDashes = false; ///< `--` may be its value; the words after it are positional
 };
 
@@ -59,6 +68,7 @@ struct Command
     std::size_t minArguments = 1;
     std::size_t maxArguments = SIZE_MAX;
     int (*run)(const Arguments &arguments) = nullptr;
+    bool hasOneFormat = false; ///< prints the same with --format text and json
 };
 
 /// The commands of each feature, listed in the file of that feature.
@@ -73,6 +83,15 @@ schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint
 /// Splits \a words by the options of \a command. Errors: Unsupported, with the message for stderr.
 [[nodiscard]] Result<Arguments> parseArguments(const Command &command,
                                                std::span<const std::string> words);
+/// Checks the files that \a arguments name: an output is neither an input nor another output, and
+/// standard input and output are used once. Errors: Unsupported, WriteFailed.
+[[nodiscard]] Result<void> checkFiles(const Command &command, const Arguments &arguments);
+/// Errors: WriteFailed if \a output is one of \a inputs, under any name.
+[[nodiscard]] Result<void> checkOverwrite(const std::string &output,
+                                          std::span<const std::string> inputs);
+/// "unknown table \"cals\"; did you mean calls?", or the list of \a known.
+[[nodiscard]] std::string unknownValue(const std::string &what, const std::string &value,
+                                       const std::vector<std::string> &known);
 /// The names of an option, "--output,-o" split; the first is its key in Arguments::options.
 [[nodiscard]] std::vector<std::string> optionNames(const Option &option);
 /// "catalog show", "validate".
@@ -111,7 +130,8 @@ void printWarnings(std::span<const Finding> warnings, std::string_view text,
 void printMessageLines(std::string_view text);
 /// "file:line:column: what; what to do": the message of every command for an Error.
 [[nodiscard]] std::string errorText(const Error &error);
-/// errorText() on stderr; returns BadInput.
+/// errorText() on stderr, but no Cancelled after the reader of stdout has closed it; returns
+/// BadInput.
 int fail(const Error &error);
 /// Makes a command that is otherwise Fine end with Findings, because part of its input could not be
 /// read.

@@ -152,7 +152,8 @@ std::vector<Command> exampleCommands()
           {"--seed", "N", "a different choice of values; the same N gives the same payload"}},
          2,
          2,
-         makeExamples}};
+         makeExamples,
+         true}};
 }
 
 } // namespace tw::cli

@@ -116,6 +116,8 @@ std::string commandHelp(const Command &command)
     std::vector<std::pair<std::string, std::string>> rows;
     for (const auto *list : {&command.options, &commonOptions()}) {
         for (const Option &option : *list) {
+            if (command.hasOneFormat && option.name == "--format")
+                continue;
             std::string names;
             for (const std::string &name : optionNames(option))
                 names += (names.empty() ? "" : ", ") + name;

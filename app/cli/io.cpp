@@ -3,6 +3,7 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/outputfile.h"
+#include "replay/base/mappedfile.h"
 #include "schema/finding.h"
 #include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
@@ -10,8 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QFile>
-#include <QFileInfo>
+#include <QtGlobal>
 
 #include <algorithm>
 #include <atomic>
@@ -35,7 +35,7 @@ namespace {
 
     std::atomic<bool> outputClosed = false;
 
-    /// Of a stream or device, which may never end and is read into memory.
+    /// Of standard input, which may never end and is read into memory.
     constexpr std::size_t MostBytes = std::size_t{256} << 20U;
 
     Error tooLong(const std::string &source)
@@ -51,37 +51,6 @@ namespace {
 #else
         return _isatty(_fileno(file)) != 0;
 #endif
-    }
-
-    Error readError(const std::string &path, const QFile &file)
-    {
-        const QFileInfo info(file);
-        if (!info.exists())
-            return {ErrorCode::NotFound, path, "no such file; check the name"};
-        if (!info.isReadable())
-            return {ErrorCode::AccessDenied, path, "permission denied; check its permissions"};
-        return {ErrorCode::ReadFailed, path,
-                file.errorString().toStdString() + "; check the disk and try again"};
-    }
-
-    Result<std::string> readAll(QFile &file, const std::string &path)
-    {
-        std::string text;
-        if (!file.isSequential())
-            text.reserve(static_cast<std::size_t>(std::max<qint64>(file.size(), 0)));
-        constexpr qint64 Block = 1 << 20;
-        std::string block(Block, '\0');
-        while (!interrupted()) {
-            const qint64 count = file.read(block.data(), Block);
-            if (count < 0)
-                return readError(path, file);
-            if (count == 0)
-                return text;
-            text.append(block, 0, static_cast<std::size_t>(count));
-            if (text.size() > MostBytes && !QFileInfo(file).isFile())
-                return tooLong(path);
-        }
-        return Error{ErrorCode::Cancelled, path, "stopped; start again to read it"};
     }
 
     Error stdinStopped()
@@ -234,7 +203,7 @@ namespace {
 
     constexpr int SignalExit = 128; ///< plus the signal number, as in shells
 #ifdef Q_OS_UNIX
-    constexpr int GraceUs = 300'000; ///< for work that does not check interrupted()
+    constexpr int GraceUs = 200'000; ///< for work that does not check interrupted()
 
     extern "C" void endAtOnce(int /*alarm*/)
     {
@@ -280,6 +249,12 @@ int exitCodeOfSignal()
     return signalled == 0 ? 0 : SignalExit + signalled;
 }
 
+/// True if the reader of stdout has closed the pipe: it has what it wants.
+bool isOutputClosed()
+{
+    return outputClosed;
+}
+
 /// True if all output was written, or if the reader closed the pipe.
 bool flushOutput()
 {
@@ -298,12 +273,12 @@ Result<std::string> readInput(const std::string &path)
 {
     if (path == "-")
         return readStdin();
-    QFile file(QFile::decodeName(path.c_str()));
-    if (QFileInfo(file).isDir())
-        return Error{ErrorCode::NotAFile, path, "this is a folder; name a file"};
-    if (path.empty() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return readError(path, file);
-    return readAll(file, path);
+    const auto file = MappedFile::open(path, interruptMonitor());
+    if (file)
+        return std::string((*file)->bytes());
+    if (file.error().code == ErrorCode::Empty) // the reader of its format says what is missing
+        return std::string();
+    return file.error();
 }
 
 std::string sourceName(const std::string &path)
@@ -388,6 +363,8 @@ std::string errorText(const Error &error)
 
 int fail(const Error &error)
 {
+    if (outputClosed && error.code == ErrorCode::Cancelled)
+        return BadInput;
     printMessage(errorText(error));
     return BadInput;
 }

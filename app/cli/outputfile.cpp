@@ -4,6 +4,7 @@
 #include "app/cli/outputfile.h"
 
 #include "app/cli/cli.h"
+#include "schema/utf8.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -65,10 +66,18 @@ Result<void> OutputFile::open()
     if (m_path.empty())
         return Error{
             ErrorCode::WriteFailed, {}, "the name of the output file is empty; name a file"};
+    if (findInvalidUtf8(m_path) != std::string::npos)
+        return Error{ErrorCode::WriteFailed, m_path,
+                     "the file name is not UTF-8; choose another name"};
     const QString name = QFile::decodeName(m_path.c_str());
     const QFileInfo info(name);
     if (info.isDir())
         return Error{ErrorCode::WriteFailed, m_path, "this is a folder; name a file"};
+    if (const QFileInfo target(info.symLinkTarget()); info.isSymLink()
+        && (target.isFile() || !target.exists()) && target.absolutePath() != info.absolutePath())
+        return Error{ErrorCode::WriteFailed, m_path,
+                     "this is a link to " + target.absoluteFilePath().toStdString()
+                         + " in another folder; name that file, or remove the link"};
     m_file = std::make_unique<File>();
     m_file->isDirect = info.exists() && !info.isFile();
     m_file->direct.setFileName(name);

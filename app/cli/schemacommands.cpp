@@ -219,8 +219,9 @@ namespace {
                 error.detail};
     }
 
+    /// Lines that cannot be read are reported and counted in \a unread; the others are validated.
     Result<void> judgeFile(const Judge &judge, const std::string &path,
-                           std::vector<Judged> &results)
+                           std::vector<Judged> &results, std::size_t &unread)
     {
         const auto take = [&](std::string name, const Json &instance) -> Result<void> {
             auto judged = judge(std::move(name), instance);
@@ -228,6 +229,10 @@ namespace {
                 return judged.error();
             results.push_back(std::move(*judged));
             return {};
+        };
+        const auto leaveOut = [&unread](const std::string &name, const Error &error) {
+            printMessage(errorText(inRecord(name, error)));
+            ++unread;
         };
         const auto text = readInput(path);
         if (!text)
@@ -250,16 +255,18 @@ namespace {
             const std::string name = path + ":" + std::to_string(line);
             if (!judge.output) {
                 auto issues = records.validate(judge.schema, record);
-                if (!issues)
-                    return inRecord(name, issues.error());
+                if (!issues) {
+                    leaveOut(name, issues.error());
+                    continue;
+                }
                 const bool valid = issues->empty();
                 results.push_back({name, valid, std::move(*issues), {}});
                 continue;
             }
             const auto instance = parseJson(record, {});
             if (!instance)
-                return inRecord(name, instance.error());
-            if (auto taken = take(name, *instance); !taken)
+                leaveOut(name, instance.error());
+            else if (auto taken = take(name, *instance); !taken)
                 return taken;
         }
         return {};
@@ -272,12 +279,8 @@ namespace {
         if (!options)
             return fail(options.error());
         std::optional<OutputFormat> output;
-        if (const auto name = arguments.value("--output")) {
+        if (const auto name = arguments.value("--output"))
             output = outputFormatFromName(*name);
-            if (!output)
-                return fail({ErrorCode::Unsupported, "--output " + *name,
-                             "unknown output format; use flag, basic or detailed"});
-        }
         const std::string &path = arguments.positional[0];
         const auto schema = readJson(path);
         if (!schema)
@@ -288,12 +291,16 @@ namespace {
         printWarnings(path, *compiled);
         const Judge judge{*compiled, output};
         std::vector<Judged> results;
-        for (std::size_t i = 1; i < arguments.positional.size(); ++i) {
-            if (auto judged = judgeFile(judge, arguments.positional[i], results); !judged)
-                return fail(judged.error());
+        std::size_t unread = 0;
+        for (std::size_t i = 1; i < arguments.positional.size() && !interrupted(); ++i) {
+            if (auto judged = judgeFile(judge, arguments.positional[i], results, unread); !judged) {
+                printMessage(errorText(judged.error()));
+                ++unread;
+            }
         }
         const bool valid =
             std::ranges::all_of(results, [](const Judged &one) { return one.valid; });
+        const int code = unread > 0 ? BadInput : valid ? Fine : Findings;
         if (!arguments.json) {
             for (const Judged &one : results) {
                 if (output)
@@ -301,7 +308,7 @@ namespace {
                 for (const Issue &issue : one.issues)
                     printLine(one.instance + ": " + issueLine(issue));
             }
-            return valid ? Fine : Findings;
+            return code;
         }
         Json list = Json::array();
         for (const Judged &one : results) {
@@ -317,7 +324,7 @@ namespace {
         Json result = Json::object();
         result["results"] = std::move(list);
         printJson(result);
-        return valid ? Fine : Findings;
+        return code;
     }
 
     // --- schema suite ---
@@ -328,6 +335,9 @@ namespace {
         for (const std::string &folder : folders) {
             std::error_code error;
             std::vector<std::string> here;
+            if (!std::filesystem::is_directory(folder, error))
+                return Error{ErrorCode::NotFound, folder,
+                             "this is not a folder; give a folder of the JSON Schema test suite"};
             for (const auto &entry : std::filesystem::directory_iterator(folder, error)) {
                 if (entry.path().extension() == ".json")
                     here.push_back(entry.path().string());
@@ -423,9 +433,9 @@ std::vector<Command> schemaCommands()
                          "assert \"format\" instead of treating it as an annotation"};
     const Option remotes{"--remotes", "BASE=DIR",
                          "references that start with BASE are read from the folder DIR"};
-    const Option output{"--output", "FORM",
-                        "the standard output of JSON Schema instead of issues: flag, basic or "
-                        "detailed; as text, one document per line"};
+    const Option output{"--output", "flag|basic|detailed",
+                        "the standard output of JSON Schema instead of issues; as text, one "
+                        "document per line"};
     std::vector<Command> commands{
         {"schema",
          "check",

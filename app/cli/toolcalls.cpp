@@ -38,15 +38,10 @@ namespace {
                      "version of Goa-AI"};
     }
 
-    Result<ValidationMode> modeOf(const Arguments &arguments, const Catalog &catalog)
+    ValidationMode modeOf(const Arguments &arguments, const Catalog &catalog)
     {
-        const auto name = arguments.value("--mode");
-        if (!name)
-            return defaultMode(catalog);
-        if (const auto mode = validationModeFromName(*name))
-            return *mode;
-        return Error{ErrorCode::Unsupported, "--mode " + *name,
-                     "unknown mode; use goa or json-schema"};
+        const auto mode = validationModeFromName(arguments.value("--mode").value_or(""));
+        return mode.value_or(defaultMode(catalog));
     }
 
     /// The only tool whose id ends in \a name, or null.
@@ -67,10 +62,7 @@ namespace {
     {
         if (const auto named = readNamedTool(arguments, call); !named)
             return named.error();
-        const auto mode = modeOf(arguments, call.catalog);
-        if (!mode)
-            return mode.error();
-        call.mode = *mode;
+        call.mode = modeOf(arguments, call.catalog);
         const auto generation = generationOf(arguments, call.catalog);
         if (!generation)
             return generation.error();
@@ -202,7 +194,7 @@ Result<void> readNamedTool(const Arguments &arguments, NamedTool &named)
 std::vector<Command> toolCallCommands()
 {
     const Option mode{
-        "--mode", "MODE",
+        "--mode", "goa|json-schema",
         "goa: like generated Goa code, the default for Goa catalogs; json-schema: every "
         "issue that JSON Schema defines, the default for all others"};
     const Option generation{
@@ -228,7 +220,8 @@ std::vector<Command> toolCallCommands()
           mode},
          3,
          3,
-         makeHintFor},
+         makeHintFor,
+         true},
     };
 }
 

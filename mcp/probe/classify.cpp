@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace tw::mcp {
 
@@ -145,7 +146,8 @@ int scoreOf(const std::vector<ProbeOutcome> &outcomes)
         return 0;
     const auto good = std::ranges::count_if(
         outcomes, [](const ProbeOutcome &outcome) { return isGood(outcome.verdict); });
-    return static_cast<int>(100 * good / static_cast<std::ptrdiff_t>(outcomes.size()));
+    return static_cast<int>(
+        std::lround(100.0 * static_cast<double>(good) / static_cast<double>(outcomes.size())));
 }
 
 } // namespace tw::mcp

@@ -3,6 +3,8 @@
 
 #include "replay/analysis/prices.h"
 
+#include "schema/json/jsonlocate.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -37,15 +39,13 @@ namespace {
         return pattern.substr(p).find_first_not_of('*') == std::string_view::npos;
     }
 
-    Error wrong(const std::string &source, std::string_view pointer, std::string what)
+    Error wrong(const std::string &pointer, std::string what)
     {
-        return {ErrorCode::Unsupported,
-                source.empty() ? std::string(pointer) : source + ":" + std::string(pointer),
-                std::move(what)};
+        return {ErrorCode::Unsupported, pointer, std::move(what)};
     }
 
     Result<std::optional<double>> readPrice(const Json &model, const char *key,
-                                            const std::string &source, const std::string &pointer)
+                                            const std::string &pointer)
     {
         const auto member = model.find(key);
         if (member == model.end() || member->is_null())
@@ -55,18 +55,17 @@ namespace {
         const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (text.empty() || failed != std::errc{} || !std::isfinite(value) || value < 0)
             return wrong(
-                source, pointer + '/' + key,
+                pointer + '/' + key,
                 "not a price; enter the price of a million tokens as a number, such as 3.75");
         return std::optional<double>(value);
     }
 
-    Result<ModelPrice> readModel(const std::string &name, const Json &value,
-                                 const std::string &source)
+    Result<ModelPrice> readModel(const std::string &name, const Json &value)
     {
         std::string pointer = "/models";
         appendPointerToken(pointer, name);
         if (!value.is_object())
-            return wrong(source, pointer,
+            return wrong(pointer,
                          R"(the prices must be an object, such as {"input": 3, "output": 15})");
         ModelPrice price;
         price.model = name;
@@ -78,12 +77,14 @@ namespace {
         };
         for (const auto &[key, member] : value.items()) {
             if (std::none_of(std::begin(members), std::end(members),
-                             [&key = key](const auto &known) { return known.first == key; }))
-                return wrong(source, pointer + '/' + key,
+                             [&key = key](const auto &known) { return known.first == key; })) {
+                appendPointerToken(pointer, key);
+                return wrong(pointer,
                              "unknown price; use input, output, cache_read or cache_write");
+            }
         }
         for (const auto &[key, target] : members) {
-            auto read = readPrice(value, key, source, pointer);
+            auto read = readPrice(value, key, pointer);
             if (!read)
                 return read.error();
             *target = *read;
@@ -103,33 +104,44 @@ Cost &Cost::operator+=(const Cost &other)
 
 Result<PriceTable> PriceTable::parse(std::string_view text, const std::string &source)
 {
-    PriceTable table;
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        return table;
-    JsonReadOptions options;
-    options.source = source;
-    const auto json = parseJson(text, options);
+        return PriceTable();
+    const auto json = parseJson(text, {.source = source});
     if (!json)
         return json.error();
-    if (!json->is_object())
-        return wrong(source, "", R"(the price table must be an object with a "models" member)");
-    if (const auto currency = json->find("currency"); currency != json->end()) {
+    auto table = fromJson(*json);
+    if (!table) {
+        const auto place = locatePointer(text, table.error().where).value_or(TextPosition());
+        return Error{table.error().code,
+                     (source.empty() ? "" : source + ":") + std::to_string(place.line) + ":"
+                         + std::to_string(place.column),
+                     table.error().detail};
+    }
+    return table;
+}
+
+Result<PriceTable> PriceTable::fromJson(const Json &json)
+{
+    PriceTable table;
+    if (!json.is_object())
+        return wrong("", R"(the price table must be an object with a "models" member)");
+    if (const auto currency = json.find("currency"); currency != json.end()) {
         if (!currency->is_string())
-            return wrong(source, "/currency", R"(the currency must be a string, such as "EUR")");
+            return wrong("/currency", R"(the currency must be a string, such as "EUR")");
         table.m_currency = currency->get<std::string>();
     }
-    if (const auto includes = json->find("input_includes_cache"); includes != json->end()) {
+    if (const auto includes = json.find("input_includes_cache"); includes != json.end()) {
         if (!includes->is_boolean())
-            return wrong(source, "/input_includes_cache", "must be true or false");
+            return wrong("/input_includes_cache", "must be true or false");
         table.m_inputIncludesCache = includes->get<bool>();
     }
-    const auto models = json->find("models");
-    if (models == json->end())
+    const auto models = json.find("models");
+    if (models == json.end())
         return table;
     if (!models->is_object())
-        return wrong(source, "/models", "the models must be an object that maps names to prices");
+        return wrong("/models", "the models must be an object that maps names to prices");
     for (const auto &[name, value] : models->items()) {
-        auto price = readModel(name, value, source);
+        auto price = readModel(name, value);
         if (!price)
             return price.error();
         table.m_prices.push_back(std::move(*price));

@@ -40,8 +40,8 @@ struct Cost
 class PriceTable
 {
 public:
-    /// Empty text makes an empty table. Errors: NotJson …; Unsupported for a value that is not a
-    /// price, with its JSON Pointer in `where`.
+    /// Empty text makes an empty table. Errors, with "source:line:column" in `where`: NotJson …;
+    /// Unsupported for a value that is not a price.
     static Result<PriceTable> parse(std::string_view text, const std::string &source = {});
 
     [[nodiscard]] bool isEmpty() const { return m_prices.empty(); }
@@ -50,6 +50,9 @@ public:
     [[nodiscard]] Cost cost(std::string_view model, const UsageTotals &usage) const;
 
 private:
+    /// Errors have a JSON Pointer in `where`.
+    static Result<PriceTable> fromJson(const Json &json);
+
     std::string m_currency;
     std::vector<ModelPrice> m_prices;
     bool m_inputIncludesCache = false;

@@ -260,7 +260,8 @@ Result<OpenLog> openMapped(const std::filesystem::path &path,
         return format.error();
     if (!std::holds_alternative<LogFormatId>(*format))
         return Error{ErrorCode::UnknownFormat, path.string(),
-                     "this is a catalog of tools, not a run log; open it in Design"};
+                     "this is a catalog of tools, not a run log; open it in Design, or list its "
+                     "tools with `catalog show`"};
     OpenLog log;
     log.path = path;
     log.map = map;

@@ -128,7 +128,8 @@ namespace {
         for (const auto &[key, value] : object.items()) {
             if (std::find(known.begin(), known.end(), key) != known.end())
                 continue;
-            m_warnings.emplace_back(Severity::Warning, codes::UnknownKey, childOf(pointer, key));
+            m_warnings.emplace_back(Severity::Warning, codes::UnknownKey, childOf(pointer, key),
+                                    std::vector<FindingParameter>{key});
             unknown[key] = value;
         }
         return unknown.empty() ? nullptr : std::make_shared<const Json>(std::move(unknown));

@@ -539,7 +539,7 @@ JsonPtr ObjectReader::restWithWarnings()
     JsonPtr left = rest();
     if (left != nullptr) {
         for (const auto &[key, value] : left->items())
-            warnOf(key, codes::UnknownKey);
+            warnOf(key, codes::UnknownKey, {key});
     }
     return left;
 }

@@ -290,7 +290,7 @@ void tst_Catalog::lintRefuses()
     QCOMPARE(runCli({u"catalog"_s, u"lint"_s, file, u"-o"_s, u"x"_s}).code, 2);
     const CliAnswer profile = runCli({u"catalog"_s, u"lint"_s, file, u"--profile"_s, u"pascal"_s});
     QCOMPARE(profile.code, 2);
-    QVERIFY2(profile.err.contains("available: toolwright, goa, mcp"), profile.err.constData());
+    QVERIFY2(profile.err.contains("give toolwright, goa, mcp"), profile.err.constData());
     // A format without a writer cannot be fixed.
     const CliAnswer openApi =
         runCli({u"catalog"_s, u"lint"_s, u"-"_s, u"--fix"_s, u"-o"_s, u"/nonexistent/x.json"_s},

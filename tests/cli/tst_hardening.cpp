@@ -970,12 +970,20 @@ private slots:
         QVERIFY2(!redacted.err.contains("qt_temp"), redacted.err.constData());
     }
 
-    void aStreamWithoutEndIsRefused()
+    void devicesAreRefused()
     {
 #ifdef Q_OS_UNIX
-        const CliAnswer answer = runCli({u"catalog"_s, u"show"_s, u"/dev/zero"_s});
-        QCOMPARE(answer.code, 2);
-        QVERIFY2(answer.err.contains("save it to a file first"), answer.err.constData());
+        for (const QStringList &command :
+             {QStringList{u"catalog"_s, u"show"_s, u"/dev/zero"_s},
+              QStringList{u"schema"_s, u"check"_s, u"/dev/zero"_s}, QStringList {
+                  u"call"_s,
+                  u"test"_s,
+                  u"/dev/null"_s
+              }}) {
+            const CliAnswer answer = runCli(command);
+            QCOMPARE(answer.code, 2);
+            QVERIFY2(answer.err.contains("this is a device"), answer.err.constData());
+        }
 #else
         QSKIP("devices are a matter of Unix");
 #endif

@@ -106,6 +106,20 @@ void tst_Program::usageErrors_data()
     row("unknown short option", {u"catalog"_s, u"show"_s, u"-q"_s}, "unknown option -q");
     row("unknown format", {u"catalog"_s, u"show"_s, u"x"_s, u"--format"_s, u"jsn"_s},
         "did you mean json?");
+    row("unknown word of an option", {u"run"_s, u"export"_s, u"x"_s, u"--to"_s, u"ndjsn"_s},
+        "did you mean ndjson?");
+    row("unknown grouping", {u"run"_s, u"stats"_s, u"x"_s, u"--by"_s, u"sesion"_s},
+        "did you mean session?");
+    row("unknown transport", {u"mcp"_s, u"list"_s, u"http://[::1]"_s, u"--transport"_s, u"bogus"_s},
+        "give http or sse");
+    row("only a format", {u"--format"_s, u"json"_s}, "a command is missing");
+    row("a group with only a format", {u"run"_s, u"--format"_s, u"json"_s}, "info FILE");
+    row("a table of a format without tables",
+        {u"run"_s, u"export"_s, u"x"_s, u"--to"_s, u"html"_s, u"--table"_s, u"events"_s, u"-o"_s,
+         u"y"_s},
+        "only csv has tables");
+    row("standard input twice", {u"validate"_s, u"-"_s, u"tool"_s, u"-"_s},
+        "can be read only once");
     row("no value", {u"catalog"_s, u"convert"_s, u"x"_s, u"--to"_s}, "--to needs a value");
     row("option as value", {u"catalog"_s, u"convert"_s, u"x"_s, u"--to"_s, u"-o"_s, u"y"_s},
         "--to needs a value");

@@ -41,6 +41,7 @@ namespace {
     {
         std::vector<TestedCall> calls;
         std::unique_ptr<CallSender> sender; ///< with --server
+        std::vector<std::string> inputs; ///< the suites and their catalogs
         bool isInputBad = false; ///< a file, a catalog or an entry could not be read
     };
 
@@ -88,11 +89,16 @@ namespace {
         return locatePointers(text, pointers);
     }
 
+    std::string catalogPath(const CallSuite &suite, const std::string &path)
+    {
+        return (fs::path(path).parent_path() / suite.catalog).string();
+    }
+
     /// The catalog of \a suite. Errors name the place of its path in the suite file.
     Result<Catalog> catalogOf(const CallSuite &suite, const std::string &path,
                               const std::string &text)
     {
-        const std::string file = (fs::path(path).parent_path() / suite.catalog).string();
+        const std::string file = catalogPath(suite, path);
         const auto content = readInput(file);
         if (!content)
             return Error{content.error().code,
@@ -200,6 +206,7 @@ namespace {
 
     void testSuite(const std::string &path, TestRun &run)
     {
+        run.inputs.push_back(path);
         const auto text = readInput(path);
         if (!text)
             return report(run, text.error());
@@ -208,6 +215,7 @@ namespace {
         if (!suite)
             return report(run, suite.error());
         printWarnings(suite->warnings, *text, source);
+        run.inputs.push_back(catalogPath(*suite, path));
         const auto catalog = catalogOf(*suite, path, *text);
         if (!catalog)
             report(run, catalog.error());
@@ -370,6 +378,8 @@ namespace {
         const auto disagreeing = static_cast<std::size_t>(std::ranges::count_if(
             run.calls, [](const TestedCall &tested) { return !agrees(tested); }));
         if (const auto junit = arguments.value("--junit")) {
+            if (const auto fine = checkOverwrite(*junit, run.inputs); !fine)
+                return fail(fine.error());
             std::vector<JunitCase> cases;
             std::ranges::transform(run.calls, std::back_inserter(cases), junitCase);
             if (const auto written = writeOutput(*junit, junitText("call test", cases)); !written)
@@ -380,7 +390,7 @@ namespace {
             for (const TestedCall &tested : run.calls)
                 calls.push_back(callJson(tested));
             printJson(Json{{"calls", std::move(calls)}});
-        } else {
+        } else if (!run.calls.empty() || !run.isInputBad) {
             printCalls(run, disagreeing);
         }
         return run.isInputBad ? BadInput : disagreeing > 0 ? Findings : Fine;
@@ -391,11 +401,11 @@ namespace {
 std::vector<Command> callSuiteCommands()
 {
     std::vector<Option> options{
-        {"--junit", "OUT", "write a JUnit report to OUT, too"},
+        {"--junit", "OUT", "write a JUnit report to OUT, too", ValueKind::Report},
         {"--server", "S",
          "send the calls to this MCP server, too: a URL, a name with --config, or -- and the "
          "command after it; tools that change something are called without a question",
-         true}};
+         ValueKind::Text, true}};
     std::ranges::move(sendingOptions(), std::back_inserter(options));
     return {{"call", "test", "FILE… [--junit OUT] [--server S]",
              "Validate saved calls and compare each verdict with the one that is expected. FILE is "

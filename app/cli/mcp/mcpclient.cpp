@@ -112,13 +112,14 @@ namespace {
 
 std::vector<Option> serverOptions()
 {
-    return {{"--config", "FILE", "SERVER is a name in this configuration file of an MCP client"},
+    return {{"--config", "FILE", "SERVER is a name in this configuration file of an MCP client",
+             ValueKind::Input},
             {"--era", "auto|legacy|modern", "handshake, metadata in every request, or try both"},
             {"--transport", "http|sse", "how to reach a URL"},
             {"--header", "NAME:VALUE", "sent with every HTTP request; may be repeated"},
             {"--env", "NAME=VALUE", "set for the server's process; may be repeated"},
             {"--timeout", "SECONDS", "for one answer (60) and for the handshake (30)"},
-            {"--record", "OUT", "write the traffic to a session file"}};
+            {"--record", "OUT", "write the traffic to a session file", ValueKind::Report}};
 }
 
 Result<ServerArguments> serverArguments(const Arguments &arguments)
@@ -128,12 +129,8 @@ Result<ServerArguments> serverArguments(const Arguments &arguments)
     if (!setup)
         return setup.error();
     server.setup = std::move(*setup);
-    if (const auto text = arguments.value("--era")) {
-        const auto era = mcp::eraFromName(*text);
-        if (!era)
-            return usageError("unknown era \"" + *text + "\"; write auto, legacy or modern");
-        server.setup.era = *era;
-    }
+    if (const auto text = arguments.value("--era"))
+        server.setup.era = mcp::eraFromName(*text).value_or(server.setup.era);
     if (arguments.value("--transport") == "sse")
         server.setup.transport = mcp::TransportKind::Sse;
     if (auto added = addPairs(arguments, "--header", ':', server.setup.headers); !added)

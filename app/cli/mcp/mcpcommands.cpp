@@ -141,11 +141,15 @@ namespace {
                          "name one tool and at most one payload; usage: mcp call SERVER TOOL "
                          "[PAYLOAD], or mcp call TOOL [PAYLOAD] -- PROGRAM ARGUMENT…"});
         std::string payload = "{}";
+        std::string fault; // of a payload that is not JSON, with its file
         if (server->others.size() == 2) {
             auto text = readInput(server->others[1]);
             if (!text)
                 return fail(text.error());
             payload = std::move(*text);
+            if (const auto json = parseJson(payload, {.source = sourceName(server->others[1])});
+                !json)
+                fault = errorText(json.error());
         }
         McpClient client(*server, cliProfile());
         if (const auto opened = connectTo(client, arguments, "--record"); !opened)
@@ -157,7 +161,9 @@ namespace {
         mcp::RequestOptions options;
         options.timeout = server->timeout;
         options.allowMalformed = arguments.has("--raw");
-        const mcp::Answer answer = client.wait(client.session().callTool(tool, payload, options));
+        mcp::Answer answer = client.wait(client.session().callTool(tool, payload, options));
+        if (answer.failure == mcp::Failure::NotSent && !fault.empty())
+            answer.failureText = fault;
         const auto issues = checkOutput(item, answer);
         printAnswer(answer, issues, arguments.json);
         if (answer.failure == mcp::Failure::NotSent)
@@ -217,8 +223,9 @@ std::vector<Command> mcpCommands()
          withOptions({{"--raw", "", "send a payload that is not JSON"}}), 2, SIZE_MAX, callTool},
         {"mcp", "record", "SERVER -o OUT [OPTION…]",
          "Connect, list what the server offers and write the traffic to a session file.",
-         withOptions({{"--output,-o", "OUT", "the session file; it must not exist"},
-                      {"--follow", "", "stay connected until the command is stopped"}}),
+         withOptions(
+             {{"--output,-o", "OUT", "the session file; it must not exist", ValueKind::Output},
+              {"--follow", "", "stay connected until the command is stopped"}}),
          1, SIZE_MAX, recordSession},
     };
     for (const Command &command : mcpProbeCommands())

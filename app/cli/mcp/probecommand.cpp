@@ -158,8 +158,8 @@ std::vector<Command> mcpProbeCommands()
         {"--tool", "T", "probe only this tool; may be repeated"},
         {"--yes", "", "agree to calls of tools that are not declared read-only"},
         {"--dry-run", "", "print the calls and send nothing"},
-        {"--junit", "OUT", "write a JUnit report to OUT, too"},
-        {"--html", "OUT", "write a report for people to OUT, too"}};
+        {"--junit", "OUT", "write a JUnit report to OUT, too", ValueKind::Report},
+        {"--html", "OUT", "write a report for people to OUT, too", ValueKind::Report}};
     options.insert(options.end(), more.begin(), more.end());
     return {
         {"mcp", "probe", "SERVER [OPTION…]",

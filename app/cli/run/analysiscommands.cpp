@@ -484,8 +484,12 @@ namespace {
         std::vector<RunIndex> wanted;
         if (const auto id = arguments.value("--run")) {
             const MaybeRun run = store.findRun(*id);
-            if (!run)
-                return fail({ErrorCode::NoSuchItem, *id, "no such run; \"run runs\" lists them"});
+            if (!run) {
+                std::vector<std::string> ids;
+                for (const Run &known : store.runs())
+                    ids.push_back(known.id.str());
+                return fail(noSuchId("--run", "run", *id, ids));
+            }
             wanted = {*run};
         } else {
             wanted = conversationStarts(store);

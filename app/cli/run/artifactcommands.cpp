@@ -16,9 +16,12 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <system_error>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace tw::cli {
 
@@ -28,8 +31,10 @@ namespace {
     class ArtifactFolder
     {
     public:
-        explicit ArtifactFolder(std::string path)
+        /// \a inputs: files that are not overwritten.
+        ArtifactFolder(std::string path, std::vector<std::string> inputs)
             : m_path(std::move(path))
+            , m_inputs(std::move(inputs))
         {
         }
 
@@ -41,25 +46,49 @@ namespace {
                 return Error{ErrorCode::WriteFailed, m_path, error.message()};
             return {};
         }
+        /// A link or a device that has the name of an artifact is never followed.
         [[nodiscard]] Result<void> write(const std::string &name, const std::string &text) const
         {
-            return writeOutput((std::filesystem::path(m_path) / name).string(), text);
+            namespace fs = std::filesystem;
+            const fs::path path = fs::path(m_path) / name;
+            std::error_code error;
+            const fs::file_status status = fs::symlink_status(path, error);
+            if (fs::exists(status) && !fs::is_regular_file(status))
+                return Error{ErrorCode::WriteFailed, path.string(),
+                             "this name is taken by something that is no file; remove it or name "
+                             "another folder"};
+            if (auto fine = checkOverwrite(path.string(), m_inputs); !fine)
+                return fine;
+            return writeOutput(path.string(), text);
+        }
+        /// \a name, or the first of "name-2", "name-3" … that no other artifact has. Names that
+        /// differ in case only are one name on some systems.
+        [[nodiscard]] std::string uniqueName(const std::string &name)
+        {
+            std::string unique = name;
+            while (!m_names.try_emplace(lowered(unique), 1).second)
+                unique = name + '-' + std::to_string(++m_names[lowered(name)]);
+            return unique;
         }
 
     private:
         std::string m_path;
+        std::vector<std::string> m_inputs;
+        std::unordered_map<std::string, std::size_t> m_names; ///< with the last number tried
     };
 
-    /// A name that every file system takes: "call_7-2-time_series".
+    /// A name that every file system takes: "call_7-2-time_series". Two artifacts can have the
+    /// same.
     std::string fileName(const CallDetails &details, std::size_t number, const Artifact &artifact)
     {
-        constexpr std::size_t Longest = 120;
-        std::string name = plainName(std::string(details.call.id) + '-' + std::to_string(number)
-                                         + '-' + artifact.kind,
+        constexpr std::size_t MaxPart = 60;
+        std::string name = plainName(std::string(utf8Prefix(details.call.id, MaxPart)) + '-'
+                                         + std::to_string(number) + '-'
+                                         + std::string(utf8Prefix(artifact.kind, MaxPart)),
                                      "_-.");
         if (name.front() == '.')
             name.front() = '_';
-        return name.substr(0, Longest);
+        return name;
     }
 
     Json checksJson(const std::vector<ArtifactCheck> &checks)
@@ -180,16 +209,20 @@ namespace {
         {
             std::size_t number = 0;
             for (const Artifact &artifact : details.artifacts) {
-                const OneArtifact one =
+                OneArtifact one =
                     describe(m_store, details, artifact, m_catalogs.sourceFor(artifact, tool));
                 ++number;
                 addFindings(one, details, number);
+                if (m_folder && (artifact.data || !artifact.text.isEmpty())) {
+                    const std::string name =
+                        m_folder->uniqueName(fileName(details, number, artifact));
+                    if (const Result<void> written = writeFiles(name, artifact, one.svg); !written)
+                        return written;
+                    one.json["file"] = name + ".json";
+                }
                 m_out += m_json ? (m_isFirst ? "\n" : ",\n") + writeJson(one.json)
                                 : artifactText(one.json) + one.text;
                 m_isFirst = false;
-                const std::string name = fileName(details, number, artifact);
-                if (const Result<void> written = writeFiles(name, artifact, one.svg); !written)
-                    return written;
                 printOut(m_out);
                 m_out.clear();
             }
@@ -221,8 +254,6 @@ namespace {
         [[nodiscard]] Result<void> writeFiles(const std::string &name, const Artifact &artifact,
                                               const std::string &svg) const
         {
-            if (!m_folder || (!artifact.data && artifact.text.isEmpty()))
-                return {};
             const std::string json =
                 artifact.data ? writeJson(*artifact.data) : std::string(artifact.text.text);
             Result<void> written = m_folder->write(name + ".json", json + '\n');
@@ -247,7 +278,7 @@ namespace {
             return fail(catalogs.error());
         std::optional<ArtifactFolder> folder;
         if (const auto path = arguments.value("--output")) {
-            folder.emplace(*path);
+            folder.emplace(*path, inputsOf(arguments, store, *catalogs));
             if (const Result<void> made = folder->make(); !made)
                 return fail(made.error());
         }
@@ -269,10 +300,8 @@ namespace {
             if (!added)
                 return fail(added.error());
         }
-        if (wanted && !isFound) {
-            return fail({ErrorCode::NoSuchItem, "--call",
-                         "there is no call \"" + *wanted + "\"; `run calls` lists them"});
-        }
+        if (wanted && !isFound)
+            return fail(noSuchId("--call", "call", *wanted, callIds(store)));
         return printer.finish();
     }
 

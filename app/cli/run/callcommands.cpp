@@ -269,8 +269,7 @@ namespace {
             }
         }
         if (!found)
-            return fail({ErrorCode::NoSuchItem, "--call",
-                         "there is no call \"" + id + "\"; `run calls` lists them"});
+            return fail(noSuchId("--call", "call", id, callIds(store)));
         return Fine;
     }
 
@@ -302,6 +301,7 @@ std::vector<Command> callCommands()
                    &runShow,
                    {{"--event", "SEQ", "the number printed by run events"},
                     {"--call", "ID", "the call's id"}})};
+    commands.back().hasOneFormat = true;
     for (auto &command : artifactCommands())
         commands.push_back(std::move(command));
     for (auto &command : exportCommands())

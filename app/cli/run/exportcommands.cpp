@@ -11,9 +11,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include <filesystem>
 #include <optional>
-#include <span>
+#include <string>
+#include <vector>
 
 namespace tw::cli {
 
@@ -47,24 +47,21 @@ namespace {
     Result<ExportFormat> formatOf(const Arguments &arguments)
     {
         const std::string format = arguments.value("--to").value_or(std::string());
-        const std::string table = arguments.value("--table").value_or("calls");
-        if (table != "calls" && table != "events")
-            return Error{ErrorCode::Unsupported, "--table",
-                         "unknown table \"" + table + "\"; give calls or events"};
-        if (format == "html")
-            return ExportFormat::Html;
+        if (format.empty())
+            return Error{ErrorCode::Unsupported, "--to",
+                         "name a format: html, csv, ndjson, chrome-trace or har"};
         if (format == "csv")
-            return table == "events" ? ExportFormat::EventsCsv : ExportFormat::CallsCsv;
-        if (format == "ndjson")
-            return ExportFormat::Ndjson;
-        if (format == "chrome-trace")
-            return ExportFormat::ChromeTrace;
-        if (format == "har")
-            return ExportFormat::Har;
-        return Error{ErrorCode::Unsupported, "--to",
-                     format.empty() ? "name a format: html, csv, ndjson, chrome-trace or har"
-                                    : "unknown format \"" + format
-                             + "\"; give html, csv, ndjson, chrome-trace or har"};
+            return arguments.value("--table") == "events" ? ExportFormat::EventsCsv
+                                                          : ExportFormat::CallsCsv;
+        for (const char *option : {"--table", "--raw-cells"}) {
+            if (arguments.has(option))
+                return Error{ErrorCode::Unsupported, option,
+                             "only csv has tables; remove it or write --to csv"};
+        }
+        return format == "html"        ? ExportFormat::Html
+            : format == "ndjson"       ? ExportFormat::Ndjson
+            : format == "chrome-trace" ? ExportFormat::ChromeTrace
+                                       : ExportFormat::Har;
     }
 
     Result<Request> readRequest(const Arguments &arguments)
@@ -77,7 +74,7 @@ namespace {
         if (!arguments.has("--output"))
             return Error{ErrorCode::Unsupported, "--output",
                          "name an output file: -o FILE, or -o - for stdout"};
-        auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
+        auto filter = filterOf(arguments);
         if (!filter)
             return filter.error();
         request.filter = std::move(*filter);
@@ -176,13 +173,8 @@ namespace {
         if (!store)
             return fail(store.error());
         const auto path = arguments.value("--output").value_or("-");
-        std::error_code ignored;
-        for (const auto &file : (*store)->files()) {
-            if (path != "-" && std::filesystem::equivalent(file.path, path, ignored))
-                return fail({ErrorCode::WriteFailed, path,
-                             "this file is one of the logs, which are never overwritten; "
-                             "choose another name"});
-        }
+        if (const auto fine = checkOverwrite(path, inputsOf(arguments, **store, *artifacts)); !fine)
+            return fail(fine.error());
         std::optional<Redactor> redactor;
         Progress progress(request->redact ? "Hiding secrets" : "Exporting");
         if (request->redact) {
@@ -230,18 +222,18 @@ std::vector<Command> exportCommands()
         {"--redact-pattern", "REGEX", "also hide text that matches; may be repeated"},
         {"--redact-suspected", "", "also hide what only looks like a key"}};
     std::vector<Option> options = {
-        {"--to", "FORMAT", "html, csv, ndjson, chrome-trace or har"},
-        {"--output,-o", "OUT", "the file to write, - for stdout"},
+        {"--to", "html|csv|ndjson|chrome-trace|har", "the format to write"},
+        {"--output,-o", "OUT", "the file to write, - for stdout", ValueKind::Output},
         {"--filter", "EXPR",
          "only what matches; html, chrome-trace and har include each run with a match"},
         catalogOption(),
-        {"--table", "TABLE", "csv: calls (the default) or events"},
+        {"--table", "calls|events", "csv: which table; calls by default"},
         {"--raw-cells", "",
          "csv: do not put ' before texts that a spreadsheet would take for formulas"},
         {"--redact", "",
          "hide tokens, keys and passwords; each gets the same placeholder everywhere"}};
     options.insert(options.end(), redaction.begin(), redaction.end());
-    return {
+    std::vector<Command> commands{
         logCommand("export", "--to html|csv|ndjson|chrome-trace|har -o OUT",
                    "Write an HTML report, CSV tables, the raw records, a trace for Perfetto, or "
                    "HAR of MCP sessions.",
@@ -249,6 +241,8 @@ std::vector<Command> exportCommands()
         logCommand("secrets", "",
                    "List what run export --redact would hide: kind, first letters, places.",
                    &runSecrets, redaction)};
+    commands.front().hasOneFormat = true;
+    return commands;
 }
 
 } // namespace tw::cli

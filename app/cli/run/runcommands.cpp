@@ -8,6 +8,7 @@
 #include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
 #include "schema/counttext.h"
+#include "schema/suggest.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -72,6 +73,23 @@ namespace {
         }
     }
 
+    /// The folders of the logs that \a arguments name, each once; catalogs are looked for in them.
+    std::vector<std::filesystem::path> logFolders(const Arguments &arguments)
+    {
+        std::vector<std::filesystem::path> folders;
+        for (const std::string &file : arguments.positional) {
+            if (file == "-")
+                continue;
+            std::error_code error;
+            const std::filesystem::path path = std::filesystem::absolute(file, error);
+            const std::filesystem::path folder =
+                std::filesystem::is_directory(path, error) ? path : path.parent_path();
+            if (std::ranges::find(folders, folder) == folders.end())
+                folders.push_back(folder);
+        }
+        return folders;
+    }
+
 } // namespace
 
 Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
@@ -116,7 +134,8 @@ const Option &catalogOption()
     static const Option option{
         "--catalog", "CATALOG",
         "the schemas and the chosen views of server data; catalogs beside the logs are used "
-        "as well; may be repeated"};
+        "as well; may be repeated",
+        ValueKind::Input};
     return option;
 }
 
@@ -136,24 +155,53 @@ Result<ArtifactCatalogs> artifactCatalogs(const Arguments &arguments)
         known.catalogs.push_back(std::make_shared<const NamedCatalog>(
             NamedCatalog{*std::move(catalog), sourceName(at->second)}));
     }
-    std::vector<std::filesystem::path> folders;
-    for (const std::string &file : arguments.positional) {
-        if (file == "-")
-            continue;
-        std::error_code error;
-        const std::filesystem::path path = std::filesystem::absolute(file, error);
-        const std::filesystem::path folder =
-            std::filesystem::is_directory(path, error) ? path : path.parent_path();
-        if (std::ranges::find(folders, folder) == folders.end())
-            folders.push_back(folder);
-    }
-    std::ranges::copy(catalogsIn(folders, interruptMonitor()), std::back_inserter(known.catalogs));
+    std::ranges::copy(catalogsIn(logFolders(arguments), interruptMonitor()),
+                      std::back_inserter(known.catalogs));
     return known;
+}
+
+Error noSuchId(const char *option, const std::string &what, const std::string &id,
+               const std::vector<std::string> &ids)
+{
+    const std::string near = nearestName(id, ids);
+    return {ErrorCode::NoSuchItem, option,
+            "there is no " + what + " \"" + id + "\"; "
+                + (near.empty() ? "`run " + what + "s` lists them" : "did you mean " + near + "?")};
+}
+
+std::vector<std::string> callIds(const RunStore &store)
+{
+    std::vector<std::string> ids;
+    for (std::uint32_t i = 0; i < store.callCount(); ++i)
+        ids.emplace_back(store.call(CallIndex{i}).id);
+    return ids;
+}
+
+std::vector<std::string> inputsOf(const Arguments &arguments, const RunStore &store,
+                                  const ArtifactCatalogs &artifacts)
+{
+    std::vector<std::string> inputs;
+    for (const LogFileInfo &file : store.files())
+        inputs.push_back(file.path.string());
+    for (const std::filesystem::path &folder : logFolders(arguments)) {
+        for (const NamedCatalogPtr &catalog : artifacts.catalogs)
+            inputs.push_back((folder / catalog->name).string());
+    }
+    return inputs;
+}
+
+Result<Filter> filterOf(const Arguments &arguments)
+{
+    auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
+    if (!filter)
+        return Error{filter.error().code, "--filter: " + filter.error().where,
+                     filter.error().detail};
+    return filter;
 }
 
 Result<FilteredLog> loadFiltered(const Arguments &arguments)
 {
-    auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
+    auto filter = filterOf(arguments);
     if (!filter)
         return filter.error();
     auto store = loadForCommand(arguments.positional);

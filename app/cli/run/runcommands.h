@@ -54,6 +54,8 @@ Json listRows(const Arguments &arguments, const Rows &rows, const ToJson &jsonOf
     }
     return list;
 }
+/// The expression of --filter, empty without it. Errors: InvalidFilter.
+[[nodiscard]] Result<Filter> filterOf(const Arguments &arguments);
 /// The runs of a command with --filter.
 struct FilteredLog
 {
@@ -67,6 +69,15 @@ struct FilteredLog
 /// The catalogs that \a arguments name, as if they were open in the window, then those beside the
 /// logs. Errors: those of readInput() and readCatalog().
 [[nodiscard]] Result<ArtifactCatalogs> artifactCatalogs(const Arguments &arguments);
+/// For the value of \a option, which is no id of a \a what ("call", "run"): the nearest of \a ids,
+/// or where they are listed.
+[[nodiscard]] Error noSuchId(const char *option, const std::string &what, const std::string &id,
+                             const std::vector<std::string> &ids);
+[[nodiscard]] std::vector<std::string> callIds(const RunStore &store);
+/// The files that a command reads: the logs, which a folder may stand for, and catalogs beside
+/// them.
+[[nodiscard]] std::vector<std::string> inputsOf(const Arguments &arguments, const RunStore &store,
+                                                const ArtifactCatalogs &artifacts);
 /// Prints a line on stderr for each of \a unread; the command then ends with at least Findings.
 void reportUnread(std::span<const Error> unread);
 /// RFC 3339, or null for NoTime.

@@ -113,9 +113,6 @@ namespace {
         const std::string wanted = arguments.value("--by").value_or("tool");
         const auto group = std::find_if(std::begin(Groups), std::end(Groups),
                                         [&wanted](const auto &one) { return one.first == wanted; });
-        if (group == std::end(Groups))
-            return fail({ErrorCode::Unsupported, "--by",
-                         "cannot group by \"" + wanted + "\"; give tool, agent or session"});
         PriceTable prices;
         if (const auto path = arguments.value("--prices")) {
             const auto text = readInput(*path);
@@ -124,6 +121,9 @@ namespace {
             auto read = PriceTable::parse(*text, sourceName(*path));
             if (!read)
                 return fail(read.error());
+            if (read->isEmpty())
+                return fail({ErrorCode::Empty, sourceName(*path) + ":1:1",
+                             R"(there are no prices; give an object with a "models" member)"});
             prices = std::move(*read);
         }
         const auto loaded = loadForCommand(arguments.positional);
@@ -157,10 +157,11 @@ std::vector<Command> statsCommands()
     return {
         logCommand("stats", "[--by GROUP] [--prices FILE]",
                    "Count calls, failures, repairs, durations, bytes, tokens and cost.", &runStats,
-                   {{"--by", "GROUP", "tool (the default), agent or session"},
+                   {{"--by", "tool|agent|session", "what a row is; a tool by default"},
                     {"--prices", "FILE",
                      "your prices per million tokens as JSON: {\"currency\": \"EUR\", \"models\": "
-                     "{\"NAME*\": {\"input\": 3, \"output\": 15}}}"}})};
+                     "{\"NAME*\": {\"input\": 3, \"output\": 15}}}",
+                     ValueKind::Input}})};
 }
 
 } // namespace tw::cli

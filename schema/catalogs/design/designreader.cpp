@@ -222,7 +222,7 @@ namespace {
         if (format != nullptr && *format != DesignFormat)
             reader.warn("toolwright", codes::NewerDesign, {writeJson(*format)});
         else
-            reader.warn("toolwright", codes::UnknownKey);
+            reader.warn("toolwright", codes::UnknownKey, {std::string("toolwright")});
     }
 
     /// Returns the unknown keys.

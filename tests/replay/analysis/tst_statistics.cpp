@@ -316,15 +316,15 @@ void tst_Statistics::badPrices_data()
     const auto row = [](const char *text, const char *where) {
         QTest::newRow(text) << QByteArray(text) << QByteArray(where);
     };
-    row("[]", "p:");
+    row("[]", "p:1:1");
     row("{", "p:1:2");
-    row(R"({"currency":1})", "p:/currency");
-    row(R"({"models":[]})", "p:/models");
-    row(R"({"models":{"a/b":1}})", "p:/models/a~1b");
-    row(R"({"models":{"a":{"input":"3"}}})", "p:/models/a/input");
-    row(R"({"models":{"a":{"input":-3}}})", "p:/models/a/input");
-    row(R"({"models":{"a":{"inputs":3}}})", "p:/models/a/inputs");
-    row(R"({"input_includes_cache":1})", "p:/input_includes_cache");
+    row(R"({"currency":1})", "p:1:13");
+    row(R"({"models":[]})", "p:1:11");
+    row(R"({"models":{"a/b":1}})", "p:1:18");
+    row(R"({"models":{"a":{"input":"3"}}})", "p:1:25");
+    row(R"({"models":{"a":{"input":-3}}})", "p:1:25");
+    row("{\"models\":{\"a\":\n{\"in/puts\":3}}}", "p:2:12");
+    row(R"({"input_includes_cache":1})", "p:1:25");
 }
 
 void tst_Statistics::badPrices()

@@ -5,6 +5,7 @@
 #include "replay/query/query.h"
 #include "replay/query/queryast.h"
 #include "schema/ascii.h"
+#include "schema/suggest.h"
 #include "schema/utf8.h"
 
 #include <algorithm>
@@ -127,6 +128,17 @@ namespace {
         for (const auto &entry : table)
             (names += names.empty() ? "" : ", ") += entry.name;
         return names;
+    }
+
+    /// "; did you mean tool? ", or "; ".
+    template <typename Table>
+    std::string suggestionFrom(const Table &table, const std::string &name)
+    {
+        std::vector<std::string> known;
+        for (const auto &entry : table)
+            known.emplace_back(entry.name);
+        const std::string near = nearestName(lowered(name), known);
+        return near.empty() ? "; " : "; did you mean " + near + "? ";
     }
 
     template <typename Table>
@@ -368,13 +380,15 @@ namespace {
         {
             QueryNode leaf;
             if (token.field.empty()) {
+                refuseOtherOperators(token);
                 setText(leaf, token);
                 return leaf;
             }
             const auto *entry = findName(FieldNames, token.field);
             if (entry == FieldNames.end()) {
                 failAt(token.at,
-                       "unknown field \"" + token.field + "\"; fields are " + fieldNames()
+                       "unknown field \"" + token.field + "\""
+                           + suggestionFrom(FieldNames, token.field) + "fields are " + fieldNames()
                            + "; put the text in quotation marks to search for it");
                 return leaf;
             }
@@ -392,6 +406,22 @@ namespace {
             }
             setValue(leaf, token);
             return leaf;
+        }
+
+        /// Operators of other languages, which would be searched for as texts.
+        void refuseOtherOperators(const Token &token)
+        {
+            if (token.quoted)
+                return;
+            const std::string_view word = token.value;
+            const std::string_view field = word.substr(0, word.find(':'));
+            if (word == "|" || word == "||")
+                failAt(token.at, "write \"or\" in place of " + token.value);
+            else if (word == "&" || word == "&&")
+                failAt(token.at, "write \"and\" in place of " + token.value);
+            else if (word.starts_with('!') && field.size() < word.size()
+                     && findName(FieldNames, field.substr(1)) != FieldNames.end())
+                failAt(token.at, "write \"not\" or - in place of !");
         }
 
         static std::string fieldNames()
@@ -422,6 +452,11 @@ namespace {
             case QueryField::Text:
                 return setText(leaf, token);
             default:
+                if (!token.quoted && token.value.size() > 2 && token.value.starts_with('/')
+                    && token.value.ends_with('/'))
+                    return failAt(token.valueAt,
+                                  "regular expressions are not supported; write * for any text, "
+                                  "or put the name in quotation marks");
                 leaf.name.folded = lowered(token.value);
                 leaf.name.hasStars = !token.quoted && token.value.find('*') != std::string::npos;
             }
@@ -439,8 +474,8 @@ namespace {
             const auto *entry = findName(table, token.value);
             if (entry == table.end())
                 failAt(token.valueAt,
-                       "unknown " + token.field + " \"" + token.value + "\"; it can be "
-                           + namesOf(table));
+                       "unknown " + token.field + " \"" + token.value + "\""
+                           + suggestionFrom(table, token.value) + "it can be " + namesOf(table));
             else
                 leaf.mask = entry->mask;
         }
@@ -451,8 +486,8 @@ namespace {
             const auto *entry = findName(table, token.value);
             if (entry == table.end())
                 failAt(token.valueAt,
-                       "unknown \"" + token.field + ":" + token.value + "\"; it can be "
-                           + namesOf(table));
+                       "unknown \"" + token.field + ":" + token.value + "\""
+                           + suggestionFrom(table, token.value) + "it can be " + namesOf(table));
             else
                 leaf.fact = entry->fact;
         }

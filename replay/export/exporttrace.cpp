@@ -3,6 +3,7 @@
 
 #include "replay/export/export.h"
 #include "replay/formats/brieftext.h"
+#include "replay/formats/details.h"
 #include "replay/formats/recordreader.h"
 #include "replay/timeline/lanes.h"
 
@@ -14,6 +15,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <limits>
+#include <vector>
 
 namespace tw {
 
@@ -49,6 +52,7 @@ namespace {
     public:
         TraceWriter(const RunStore &store, const TextSink &sink)
             : m_store(store)
+            , m_events(store)
             , m_sink(sink)
         {
         }
@@ -111,11 +115,21 @@ namespace {
             for (int row = 0; row < lane.rows && !lane.spans.empty(); ++row)
                 addName("thread_name", pid, row + FirstCallThread,
                         "calls " + std::to_string(row + 1));
-            for (const auto &span : lane.spans) {
-                if (m_count.stopped)
-                    return;
-                writeSpan(span, pid);
+            const std::vector<std::int64_t> limits = nextStarts(lane);
+            for (std::size_t i = 0; i < lane.spans.size() && !m_count.stopped; ++i)
+                writeSpan(lane.spans[i], pid, limits[i]);
+        }
+
+        /// For each span the start of the next one in its row: viewers cannot show overlaps.
+        static std::vector<std::int64_t> nextStarts(const Lane &lane)
+        {
+            std::vector<std::int64_t> next(lane.spans.size());
+            std::vector<std::int64_t> ofRow(lane.rows, std::numeric_limits<std::int64_t>::max());
+            for (std::size_t i = lane.spans.size(); i-- > 0;) {
+                next[i] = ofRow[lane.spans[i].row];
+                ofRow[lane.spans[i].row] = lane.spans[i].startNs;
             }
+            return next;
         }
 
         [[nodiscard]] static std::int64_t endOf(const Run &run)
@@ -143,7 +157,8 @@ namespace {
             return ",\"pid\":" + std::to_string(pid) + ",\"tid\":" + std::to_string(thread);
         }
 
-        void writeSpan(const Span &span, std::size_t pid)
+        /// \a limit: where the slice ends at the latest.
+        void writeSpan(const Span &span, std::size_t pid, std::int64_t limit)
         {
             const auto call = m_store.call(span.call);
             Json arguments = {{"id", std::string(call.id)},
@@ -152,21 +167,37 @@ namespace {
                 arguments["failure"] = std::string(failureKindName(call.failure));
             if (call.recovery != RecoveryAction::None)
                 arguments["recovery"] = std::string(recoveryActionName(call.recovery));
+            if (call.status == CallStatus::Failed)
+                addFailure(arguments, span.call);
             if (span.open)
                 arguments["open"] = true;
+            std::int64_t end = span.endNs;
+            if (call.durationNs != NoDuration) { // the runtime's clock, not the times of records
+                arguments["duration_ns"] = call.durationNs;
+                end = std::min(span.startNs + call.durationNs, limit);
+            }
             if ((call.flags & CallTruncated) != 0)
                 arguments["truncated"] = true;
             const auto place = placeOf(pid, span.row + FirstCallThread);
             add("{\"ph\":\"X\",\"cat\":\"tool\",\"name\":" + quoted(m_store.toolName(span.call))
-                + place + ",\"ts\":" + microseconds(span.startNs)
-                + ",\"dur\":" + microseconds(span.endNs - span.startNs)
-                + ",\"args\":" + writeJson(arguments) + "}");
+                + place + ",\"ts\":" + microseconds(span.startNs) + ",\"dur\":"
+                + microseconds(end - span.startNs) + ",\"args\":" + writeJson(arguments) + "}");
             ++m_count.rows;
             if (call.status == CallStatus::Failed)
                 addMark("error", place, span.endNs);
             if ((call.flags & CallTruncated) != 0)
                 addMark("truncated", place, span.endNs);
             addArrows(span, call, place);
+        }
+
+        void addFailure(Json &arguments, CallIndex index) const
+        {
+            const CallDetails details = callDetails(m_store, index, m_events);
+            if (details.failure && !details.failure->error.messages.empty())
+                arguments["message"] =
+                    clippedLine(details.failure->error.messages.front(), MaxText);
+            if (details.hint && details.hint->raw)
+                arguments["hint"] = clippedLine(writeJson(*details.hint->raw), MaxText);
         }
 
         void addMark(const char *name, const std::string &place, std::int64_t time)
@@ -235,6 +266,7 @@ namespace {
         }
 
         const RunStore &m_store;
+        CallEvents m_events;
         const TextSink &m_sink;
         ExportCount m_count;
         std::string m_text;

@@ -90,12 +90,33 @@ namespace {
         return text;
     }
 
+    /// The deepest folder that has all files of \a store; "" without files.
+    std::filesystem::path commonFolder(const RunStore &store)
+    {
+        std::optional<std::filesystem::path> common;
+        for (const LogFileInfo &file : store.files()) {
+            const std::filesystem::path folder = file.path.parent_path();
+            if (!common) {
+                common = folder;
+                continue;
+            }
+            std::filesystem::path shared;
+            auto other = folder.begin();
+            for (auto name = common->begin();
+                 name != common->end() && other != folder.end() && *name == *other; ++name, ++other)
+                shared /= *name;
+            common = shared;
+        }
+        return common.value_or(std::filesystem::path());
+    }
+
     class Report
     {
     public:
         Report(const RunStore &store, const ArtifactCatalogs *artifacts, const RunStore &original)
             : m_store(store)
             , m_original(original)
+            , m_folder(commonFolder(original))
             , m_artifacts(artifacts != nullptr ? *artifacts : ArtifactCatalogs())
             , m_events(store)
         {
@@ -146,6 +167,13 @@ namespace {
             }
         }
 
+        /// With the folders below the one that has all logs: many sessions have equal file names.
+        [[nodiscard]] std::string nameOf(const LogFileInfo &file) const
+        {
+            const std::string name = file.path.lexically_relative(m_folder).generic_string();
+            return name.empty() || name == "." ? file.path.filename().string() : name;
+        }
+
         void writeFiles()
         {
             const std::size_t count = m_original.files().size();
@@ -156,7 +184,7 @@ namespace {
             for (const auto &file : m_original.files()) {
                 const LogFormat &format = logFormat(file.format);
                 m_html.markup("<p class=\"sub\">");
-                m_html.text(file.path.filename().string() + ": " + std::string(format.family) + ", "
+                m_html.text(nameOf(file) + ": " + std::string(format.family) + ", "
                             + std::string(format.title) + ", " + groupedCount(file.bytes, "byte")
                             + ", " + groupedCount(file.events, "event"));
                 m_html.markup("</p>\n");
@@ -473,10 +501,10 @@ namespace {
             for (const auto &line : m_original.damage()) {
                 if (shown++ >= MaxLosses)
                     break;
-                m_html.row({m_original.files()[line.file].path.filename().string() + ", line "
-                                + groupedNumber(line.line),
-                            "", isCopy ? std::string() : clippedText(line.reason, 300),
-                            "could not read " + groupedCount(line.length, "byte")});
+                m_html.row(
+                    {nameOf(m_original.files()[line.file]) + ", line " + groupedNumber(line.line),
+                     "", isCopy ? std::string() : clippedText(line.reason, 300),
+                     "could not read " + groupedCount(line.length, "byte")});
             }
             m_html.markup("</tbody></table></div>\n");
             cutNote(std::min(shown, MaxLosses), all, "losses");
@@ -736,6 +764,7 @@ namespace {
 
         const RunStore &m_store;
         const RunStore &m_original; ///< whose files are named
+        std::filesystem::path m_folder; ///< of all logs
         ArtifactCatalogs m_artifacts;
         CallEvents m_events;
         HtmlWriter m_html;
@@ -745,28 +774,12 @@ namespace {
         std::uint64_t m_repaired = 0;
     };
 
-    /// The last two names of the deepest folder that has all files of \a store, "greenhouse/runs";
-    /// "" if that is a root.
+    /// Its last two names, "greenhouse/runs"; "" if it is a root.
     std::string commonFolderName(const RunStore &store)
     {
-        std::optional<std::filesystem::path> common;
-        for (const LogFileInfo &file : store.files()) {
-            const std::filesystem::path folder = file.path.parent_path();
-            if (!common) {
-                common = folder;
-                continue;
-            }
-            std::filesystem::path shared;
-            auto other = folder.begin();
-            for (auto name = common->begin();
-                 name != common->end() && other != folder.end() && *name == *other; ++name, ++other)
-                shared /= *name;
-            common = shared;
-        }
-        if (!common)
-            return {};
-        const std::string last = common->filename().string();
-        const std::string above = common->parent_path().filename().string();
+        const std::filesystem::path common = commonFolder(store);
+        const std::string last = common.filename().string();
+        const std::string above = common.parent_path().filename().string();
         return above.empty() ? last : above + '/' + last;
     }
 

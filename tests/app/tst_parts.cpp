@@ -302,6 +302,9 @@ private slots:
         QTest::newRow("zero size") << QStringList{u"--size"_s, u"0x0"_s};
         QTest::newRow("empty picture") << QStringList{u"--picture"_s, QString()};
         QTest::newRow("no value") << QStringList{u"--picture"_s};
+        QTest::newRow("a picture of another format") << QStringList{u"--picture"_s, u"out.jpg"_s};
+        QTest::newRow("a picture on standard output") << QStringList{u"--picture"_s, u"-"_s};
+        QTest::newRow("a huge size") << QStringList{u"--size"_s, u"99999x99999"_s};
         QTest::newRow("language") << QStringList{u"--lang"_s, u"xx"_s};
         QTest::newRow("empty report") << QStringList{u"--form-report"_s, QString()};
         QTest::newRow("report of two files")
@@ -312,6 +315,18 @@ private slots:
     {
         QFETCH(QStringList, arguments);
         QVERIFY(!parseOptions(QStringList{u"toolwright"_s} + arguments).error.isEmpty());
+    }
+    /// Under any name.
+    void aPictureReplacesNoFile()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"log.png"_s);
+        QVERIFY(QFile(file).open(QIODevice::WriteOnly));
+        QVERIFY(QFile::link(file, folder.filePath(u"link.png"_s)));
+        for (const char *name : {"log.png", "link.png", "./log.png"})
+            QVERIFY(parseOptions({u"toolwright"_s, u"--picture"_s,
+                                  folder.path() + u'/' + QString::fromLatin1(name), file})
+                        .error.contains(u"never overwritten"_s));
     }
     void helpNamesEveryOption()
     {

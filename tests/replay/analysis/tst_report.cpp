@@ -10,6 +10,7 @@
 #include "schema/report/markuptext.h"
 
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -110,6 +111,7 @@ private slots:
     void ndjsonKeepsOneLineARecord();
     void csvHasALineACall();
     void tracesArePlainJson();
+    void tracesHaveWhatTheRuntimeMeasured();
     void exportsStopWhenTold();
 };
 
@@ -191,6 +193,18 @@ void tst_Report::manyLogsAreNamedByTheirFolder()
     const auto file = html.indexOf("failure-kinds.ndjson: ");
     QVERIFY(answer > 0 && answer < folded && folded < file);
     QVERIFY(file < html.indexOf("</details>"));
+
+    const QTemporaryDir parent;
+    for (const char *session : {"a", "b"}) {
+        const std::filesystem::path copy =
+            std::filesystem::path(parent.path().toStdString()) / session;
+        std::filesystem::create_directory(copy);
+        std::filesystem::copy_file(files[0] / "failure-kinds.ndjson", copy / "records.ndjson");
+    }
+    const std::filesystem::path sessions[] = {parent.path().toStdString()};
+    const std::string named = htmlReport(**loadRuns(sessions), "x");
+    QVERIFY(named.find("a/records.ndjson: ") != std::string::npos);
+    QVERIFY(named.find("b/records.ndjson: ") != std::string::npos);
 
     const std::filesystem::path one[] = {files[0] / "failure-kinds.ndjson"};
     const auto single = loadRuns(one);
@@ -468,6 +482,34 @@ void tst_Report::tracesArePlainJson()
     QCOMPARE(slices, static_cast<int>(store->callCount()));
     QCOMPARE(arrows, 2); // two calls started child runs
     QCOMPARE((*trace)["metadata"]["files"][0]["sha256"].get<std::string>().size(), std::size_t{64});
+}
+
+void tst_Report::tracesHaveWhatTheRuntimeMeasured()
+{
+    int measured = 0;
+    int explained = 0;
+    for (const char *log : {"/../../resources/samples/greenhouse/runs/failure-kinds.ndjson",
+                            "/oldruns/hint-v0.66.1/r04-many-fields-at-once/records.ndjson"}) {
+        const auto store = goadata::load(QStringLiteral(TW_TEST_DATA) + QString::fromLatin1(log));
+        const auto trace = parseJson(gathered([&](const TextSink &sink) {
+                                         return exportChromeTrace(*store, sink);
+                                     }).toStdString());
+        QVERIFY(trace.has_value());
+        for (const Json &event : (*trace)["traceEvents"]) {
+            if (event["ph"] != "X" || event["cat"] != "tool")
+                continue;
+            const Json &details = event["args"];
+            if (details.contains("duration_ns")) {
+                ++measured;
+                QCOMPARE(QByteArray::fromStdString(numberText(event["dur"])).toDouble(),
+                         details["duration_ns"].get<double>() / 1000);
+            }
+            QCOMPARE(details.contains("message"), details["status"] == "failed");
+            explained += details.contains("hint") ? 1 : 0;
+        }
+    }
+    QVERIFY(measured > 0);
+    QCOMPARE(explained, 2);
 }
 
 void tst_Report::exportsStopWhenTold()

@@ -39,6 +39,7 @@ private slots:
     void structure();
     void errorsNameTheColumn_data();
     void errorsNameTheColumn();
+    void errorsSuggestNames();
     void rangesAndComparisons_data();
     void rangesAndComparisons();
     void namesMatch_data();
@@ -113,6 +114,10 @@ void tst_Query::errorsNameTheColumn_data()
     row("or a", "column 1");
     row("-", "column 2");
     row("()", "column 2");
+    row("a | b", "column 3");
+    row("a && b", "column 3");
+    row("a !status:ok", "column 3");
+    row("tool:/lamp.*/", "column 6");
     row("\xC3\xA8 colour:red", "column 3"); // a letter of two bytes is one column
 }
 
@@ -125,6 +130,21 @@ void tst_Query::errorsNameTheColumn()
     QCOMPARE(filter.error().code, ErrorCode::InvalidFilter);
     QCOMPARE(QByteArray::fromStdString(filter.error().where), column);
     QVERIFY(!filter.error().detail.empty());
+}
+
+void tst_Query::errorsSuggestNames()
+{
+    const auto detail = [](const char *expression) {
+        return QByteArray::fromStdString(Filter::parse(expression).error().detail);
+    };
+    QVERIFY(detail("toll:x").contains("did you mean tool?"));
+    QVERIFY(detail("status:faild").contains("did you mean failed?"));
+    QVERIFY(detail("has:artefacts").contains("did you mean artifacts?"));
+    QVERIFY(detail("a || b").contains("\"or\""));
+    // Texts that only look alike are searched for.
+    for (const char *text :
+         {"\"|\"", "a|b", "!", "!important", "!x:y", "/usr/bin/", "tool:\"/a/\""})
+        QVERIFY2(Filter::parse(text), text);
 }
 
 void tst_Query::rangesAndComparisons_data()

@@ -11,13 +11,16 @@
 #include "app/singleinstance.h"
 #include "app/window/mainwindow.h"
 #include "model/common/errortext.h"
+#include "model/common/privatefolder.h"
 #include "schema/utf8.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QScopeGuard>
+#include <QStandardPaths>
 #include <QTextStream>
 
 #include <cstdio>
@@ -173,6 +176,11 @@ int runWindow(int argc, char **argv)
         isFirst = instance.listen();
     }
 
+    // Qt creates them with what the umask gives.
+    using Paths = QStandardPaths;
+    for (const auto place :
+         {Paths::AppConfigLocation, Paths::AppDataLocation, Paths::CacheLocation})
+        makePrivateFolder(QFileInfo(Paths::writableLocation(place)).path());
     Settings settings;
     QString language = options.language.isEmpty() ? settings.language() : options.language;
     QObject::connect(&settings, &Settings::languageChanged, &application,

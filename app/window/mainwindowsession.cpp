@@ -129,6 +129,7 @@ bool MainWindow::claimWindow(int window)
     lock->setStaleLockTime(0); // stale only if its process is gone
     if (!lock->tryLock())
         return false;
+    QFile::setPermissions(lock->fileName(), QFile::ReadOwner | QFile::WriteOwner);
     m_lock = std::move(lock);
     return true;
 }

@@ -5,6 +5,8 @@
 #include "mcp/session/session.h"
 #include "schema/issue.h"
 
+#include <QPointer>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -100,6 +102,7 @@ private:
     std::vector<ProbeOutcome> m_outcomes;
     std::chrono::milliseconds m_timeout;
     std::size_t m_failedAt = SIZE_MAX;
+    QPointer<Request> m_request; ///< under way
     bool m_isCancelled = false;
     bool m_isReopening = false; ///< the server crashed or hangs and is started again
 };

@@ -27,6 +27,8 @@ void ProbeRun::start()
 void ProbeRun::cancel()
 {
     m_isCancelled = true;
+    if (m_request)
+        m_request->cancel();
 }
 
 void ProbeRun::next()
@@ -39,16 +41,19 @@ void ProbeRun::next()
     RequestOptions options;
     options.timeout = m_timeout;
     options.wantsProgress = false;
-    const Request *const request = m_session.callTool(probe.tool, probe.payload, options);
-    connect(request, &Request::finished, this,
-            [this, request](const Answer &answer) { take(request->sentText(), answer); });
+    m_request = m_session.callTool(probe.tool, probe.payload, options);
+    connect(m_request, &Request::finished, this,
+            [this, request = m_request.data()](const Answer &answer) {
+                take(request->sentText(), answer);
+            });
 }
 
 void ProbeRun::take(const std::string &sent, const Answer &answer)
 {
     using State = Session::State;
-    if (m_session.state() == State::Closing || m_session.state() == State::Closed) {
-        emit finished(); // the user stopped the server, which says nothing about this case
+    if (m_session.state() == State::Closing || m_session.state() == State::Closed
+        || answer.failure == Failure::Cancelled) {
+        emit finished(); // the user stopped it, which says nothing about this case
         return;
     }
     const ProbeCase &probe = m_cases[m_outcomes.size()];

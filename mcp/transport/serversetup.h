@@ -4,7 +4,9 @@
 
 #include "mcp/protocol/protocol.h"
 
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -26,9 +28,8 @@ struct ServerSetup
     std::string name; ///< for people; unique in a list of servers
     TransportKind transport = TransportKind::Stdio;
     Era era = Era::Auto;
-    /// stdio: the program, found in PATH, and what it receives. The environment is added to the
-    /// safe variables of our own (HOME, LOGNAME, PATH, SHELL, TERM, USER; on Windows those it
-    /// needs).
+    /// stdio: the program, found in PATH, and what it receives. The environment is added to
+    /// inheritedVariables().
     std::string command;
     std::vector<std::string> arguments;
     NamedValues environment;
@@ -38,7 +39,11 @@ struct ServerSetup
     NamedValues headers;
 };
 
-/// A URL, or the command with its arguments, for people. Environment and headers are not included.
+/// The variables of our own that a started server receives, where they are set.
+[[nodiscard]] std::span<const std::string_view> inheritedVariables();
+
+/// A URL, or the command line with single quotes where they are needed. Environment and headers are
+/// not included.
 [[nodiscard]] std::string setupText(const ServerSetup &setup);
 
 } // namespace tw::mcp

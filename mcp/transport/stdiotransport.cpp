@@ -6,7 +6,6 @@
 #include <QProcessEnvironment>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #ifdef Q_OS_UNIX
@@ -31,25 +30,13 @@ namespace {
     constexpr int GroupPollMs = 20;
     constexpr qint64 ReadChunk = 1 << 20;
 
-#ifdef Q_OS_WIN
-    constexpr std::array<const char16_t *, 14> SafeVariables{
-        u"APPDATA",     u"HOMEDRIVE",  u"HOMEPATH",     u"LOCALAPPDATA",
-        u"PATH",        u"PATHEXT",    u"PROGRAMFILES", u"PROCESSOR_ARCHITECTURE",
-        u"SYSTEMDRIVE", u"SYSTEMROOT", u"TEMP",         u"COMSPEC",
-        u"USERNAME",    u"USERPROFILE"};
-#else
-    constexpr std::array<const char16_t *, 10> SafeVariables{
-        u"HOME", u"LOGNAME", u"PATH", u"SHELL", u"TERM", u"USER",
-        // Without these, tools started by the server write to unexpected places or fail.
-        u"LANG", u"LC_ALL", u"TMPDIR", u"TZ"};
-#endif
-
     QProcessEnvironment environmentOf(const ServerSetup &setup)
     {
         const QProcessEnvironment ours = QProcessEnvironment::systemEnvironment();
         QProcessEnvironment environment;
-        for (const char16_t *name : SafeVariables) {
-            const QString key = QString::fromUtf16(name);
+        for (const std::string_view name : inheritedVariables()) {
+            const QString key =
+                QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
             if (ours.contains(key))
                 environment.insert(key, ours.value(key));
         }

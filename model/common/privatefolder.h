@@ -4,16 +4,24 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QString>
 
 namespace tw {
 
-/// Creates a folder, with its parents, that only its owner can enter: for payloads, edits and other
-/// private data. False if it does not exist and cannot be created.
+/// Creates a folder that only its owner can enter, whatever the umask: for payloads, edits and
+/// other private data. So are the parents that it creates. False if it does not exist and cannot be
+/// created.
 inline bool makePrivateFolder(const QString &path)
 {
-    return QDir().mkpath(path)
-        && QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    const QFileInfo folder(QDir::cleanPath(path));
+    const bool isThere = folder.isDir()
+        || ((QFileInfo::exists(folder.path()) || makePrivateFolder(folder.path()))
+            && QDir().mkdir(folder.filePath(),
+                            QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    return isThere
+        && QFile::setPermissions(folder.filePath(),
+                                 QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
 }
 
 } // namespace tw

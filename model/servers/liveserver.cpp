@@ -22,7 +22,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QProcessEnvironment>
 #include <QSaveFile>
 #include <QUrl>
 
@@ -36,7 +35,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr qsizetype MostOutput = 200'000; ///< characters of stderr that are kept
-    constexpr std::chrono::seconds PingInterval{30};
+    constexpr std::chrono::seconds PingInterval{10}; // a dead HTTP server is noticed by it
 
     mcp::ClientProfile clientProfile()
     {
@@ -122,6 +121,17 @@ void LiveServer::setFolders(const QString &folder, const QString &recordings)
     m_recordings = recordings;
 }
 
+void LiveServer::setSetup(mcp::ServerSetup setup)
+{
+    stop();
+    const bool isRenamed = setup.name != m_setup.name;
+    m_setup = std::move(setup);
+    if (isRenamed && m_document->hasCatalog())
+        m_document->file()->setReadOnly(name());
+    emit edited();
+    emit stateChanged();
+}
+
 bool LiveServer::isConsented() const
 {
     return m_consent == consentFingerprint(m_setup);
@@ -145,37 +155,19 @@ QStringList LiveServer::missingSecrets() const
     return missing;
 }
 
-Result<mcp::ServerSetup> LiveServer::resolved() const
-{
-    mcp::ConfigVariables variables;
-    variables.environment = [](const std::string &variable) -> std::optional<std::string> {
-        const QString key = QString::fromStdString(variable);
-        const QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        if (!environment.contains(key))
-            return std::nullopt;
-        return environment.value(key).toStdString();
-    };
-    variables.input = [this](const std::string &id) -> std::optional<std::string> {
-        const QString key = QString::fromStdString(id);
-        if (!m_secrets->has(key))
-            return std::nullopt;
-        return m_secrets->value(key).toStdString();
-    };
-    variables.userHome = QDir::homePath().toStdString();
-    variables.workspaceFolder = m_setup.folder.empty() ? variables.userHome : m_setup.folder;
-    return mcp::resolveVariables(m_setup, variables);
-}
-
 Result<void> LiveServer::start()
 {
     if (state() != State::Stopped && state() != State::Failed)
         return {};
     if (!isConsented())
         return Error{ErrorCode::AccessDenied, m_setup.name, "starting it needs your consent"};
-    const Result<mcp::ServerSetup> setup = resolved();
+    const Result<mcp::ServerSetup> setup = resolveSetup(m_setup, [this](const QString &id) {
+        return m_secrets->has(id) ? std::optional(m_secrets->value(id)) : std::nullopt;
+    });
     if (!setup)
         return setup.error();
     m_failure.clear();
+    m_isLost = false;
     m_output.clear();
     m_confirmed.clear();
     m_subscribed.clear();
@@ -316,7 +308,7 @@ LiveServer::State LiveServer::state() const
     case mcp::Session::State::Opening:
         return State::Starting;
     case mcp::Session::State::Ready:
-        return State::Ready;
+        return m_isLost ? State::Failed : State::Ready;
     case mcp::Session::State::Closing:
         return State::Stopping;
     case mcp::Session::State::Failed:
@@ -362,13 +354,27 @@ void LiveServer::followState()
 void LiveServer::ping()
 {
     // The modern era has no ping.
-    if (state() != State::Ready || m_session->info().era != mcp::Era::Legacy)
+    if (!m_session || m_session->state() != mcp::Session::State::Ready
+        || m_session->info().era != mcp::Era::Legacy)
         return;
     mcp::Request *request = m_session->ping();
     connect(request, &mcp::Request::finished, this, [this](const mcp::Answer &answer) {
         m_latency = answer.isResult() ? std::optional(answer.duration) : std::nullopt;
+        noteReachable(answer);
         emit stateChanged();
     });
+}
+
+void LiveServer::noteReachable(const mcp::Answer &answer)
+{
+    const bool isLost = answer.failure == mcp::Failure::ConnectionLost;
+    const bool isAnswered = answer.isResult() || answer.error.has_value();
+    if (m_setup.transport == mcp::TransportKind::Stdio || !(isLost || isAnswered)
+        || isLost == m_isLost || m_session->state() != mcp::Session::State::Ready)
+        return; // the end of a process ends its session
+    m_isLost = isLost;
+    m_failure = isLost ? QString::fromStdString(answer.failureText) : QString();
+    emit stateChanged();
 }
 
 void LiveServer::noteEvent(const mcp::SessionEvent &event)
@@ -446,7 +452,7 @@ int LiveServer::toolCount() const
 
 bool LiveServer::needsConfirmation(const QString &tool) const
 {
-    if (!m_session || m_confirmed.contains(tool))
+    if (!m_session || m_confirmed.contains(tool) || m_confirmed.contains(QString()))
         return false;
     const mcp::ServerItem *item = m_session->items(mcp::ItemKind::Tools).find(tool.toStdString());
     return !item || !mcp::isReadOnly(*item);
@@ -569,6 +575,7 @@ void LiveServer::followCall(quint64 number, mcp::Request *request)
                     exchange.sent = request->sentText();
                     exchange.answer = answer;
                 });
+                noteReachable(answer);
             });
 }
 

@@ -58,6 +58,8 @@ public:
 
     [[nodiscard]] QString name() const;
     [[nodiscard]] const mcp::ServerSetup &setup() const { return m_setup; }
+    /// Replaces the setup, also the name. A running server is stopped; it starts with the new one.
+    void setSetup(mcp::ServerSetup setup);
     /// The tools as of the last session are kept in \a folder, session files in \a recordings; both
     /// are created when needed. Empty ones keep nothing.
     void setFolders(const QString &folder, const QString &recordings);
@@ -105,8 +107,10 @@ public:
     [[nodiscard]] QStringList listFaults() const;
     [[nodiscard]] int toolCount() const;
 
-    /// True if \a tool does not declare itself read-only and was not confirmed in this session.
+    /// True if \a tool does not declare itself read-only and neither it nor the whole server was
+    /// confirmed in this session.
     [[nodiscard]] bool needsConfirmation(const QString &tool) const;
+    /// \a tool: "" for every tool of the server.
     void confirm(const QString &tool) { m_confirmed.insert(tool); }
     /// Calls \a tool with the bytes \a arguments. \a issues: what is known to be wrong with them.
     ExchangePtr call(const QString &tool, const std::string &arguments, std::vector<Issue> issues,
@@ -164,12 +168,13 @@ private:
     using CatalogPtr = std::shared_ptr<const Catalog>;
 
     void handle(const mcp::ServerRequestPtr &request) override;
-    [[nodiscard]] Result<mcp::ServerSetup> resolved() const;
     void makeSession(const mcp::ServerSetup &setup);
     void makeOAuth();
     void maskTokens();
     void record(const mcp::ServerSetup &setup);
     void followState();
+    /// An HTTP server that cannot be reached counts as failed until it answers again.
+    void noteReachable(const mcp::Answer &answer);
     void readTools();
     void setTools(const std::string &text);
     void noteEvent(const mcp::SessionEvent &event);
@@ -192,6 +197,7 @@ private:
     mcp::OAuth *m_oauth = nullptr; ///< of HTTP servers; keeps its tokens between sessions
     std::unique_ptr<mcp::TrafficRecorder> m_recorder;
     bool m_restarts = false;
+    bool m_isLost = false; ///< the last answer of the HTTP server was "not reachable"
     std::optional<std::chrono::nanoseconds> m_latency;
     QTimer m_pings;
     CatalogDocument *m_document;

@@ -249,21 +249,22 @@ Json ServerBook::entryOf(const LiveServer &server, Json entry) const
     return entry;
 }
 
-void ServerBook::save()
+void ServerBook::save(const LiveServer *renamed, const QString &before)
 {
     if (m_folder.isEmpty() || !makePrivateFolder(m_folder))
         return;
     QLockFile lock(m_folder + u"/servers.lock"_s);
     (void)lock.tryLock(LockWait); // another program only delays it
-    const Json before = entriesOf(*m_file);
+    const Json written = entriesOf(*m_file);
     Json changes = Json::object(); // null: removed
     for (const LiveServer *server : m_servers) {
         const std::string &name = server->setup().name;
-        Json entry = entryOf(*server, before.value(name, Json::object()));
-        if (!before.contains(name) || before.at(name) != entry)
+        const std::string source = server == renamed ? before.toStdString() : name;
+        Json entry = entryOf(*server, written.value(source, Json::object()));
+        if (!written.contains(name) || written.at(name) != entry)
             changes[name] = std::move(entry);
     }
-    for (const auto &[name, entry] : before.items()) {
+    for (const auto &[name, entry] : written.items()) {
         if (!find(QString::fromStdString(name)))
             changes[name] = nullptr;
     }
@@ -366,13 +367,15 @@ LiveServer *ServerBook::insert(mcp::ServerSetup setup)
 void ServerBook::connectServer(LiveServer *server)
 {
     connect(server, &LiveServer::stateChanged, this, [this, server] {
+        if (server->state() == LiveServer::State::Failed)
+            dropQuestions(*server); // nobody waits for their answers
         emit serverChanged(server);
         if (isStopped())
             emit stopped();
     });
     connect(server, &LiveServer::toolsChanged, this,
             [this, server] { emit serverChanged(server); });
-    connect(server, &LiveServer::edited, this, &ServerBook::save);
+    connect(server, &LiveServer::edited, this, [this] { save(); });
     connect(server, &LiveServer::questionAsked, this, &ServerBook::ask);
 }
 
@@ -384,28 +387,89 @@ LiveServer *ServerBook::add(mcp::ServerSetup setup)
     takeSecrets(setup,
                 [this](const QString &id, const QString &value) { m_secrets.set(id, value); });
     LiveServer *server = insert(std::move(setup));
+    m_removed.reset();
     save();
     emit serversChanged();
     return server;
 }
 
+void ServerBook::change(LiveServer *server, mcp::ServerSetup setup)
+{
+    const QString before = server->name();
+    const QString tokens = server->tokensId();
+    if (QString::fromStdString(setup.name) != before) {
+        if (!m_folder.isEmpty())
+            (void)follow(m_folder); // names of other windows are taken, too
+        setup.name = freeName(QString::fromStdString(setup.name)).toStdString();
+    }
+    takeSecrets(setup,
+                [this](const QString &id, const QString &value) { m_secrets.set(id, value); });
+    {
+        const QSignalBlocker blocker(server); // the list is written once, with the new name
+        server->setSetup(std::move(setup));
+    }
+    if (server->name() != before) {
+        if (m_secrets.has(tokens))
+            m_secrets.set(server->tokensId(), m_secrets.value(tokens));
+        m_secrets.forget(tokens);
+        QDir(m_folder + u"/tools"_s).rename(folderName(before), folderName(server->name()));
+    }
+    if (!m_folder.isEmpty())
+        prepare(*server);
+    save(server, before);
+    reportChanges();
+}
+
 void ServerBook::remove(LiveServer *server)
 {
-    for (const QString &id : inputsOf(server->setup()))
+    const auto row = std::ranges::find(m_servers, server) - m_servers.begin();
+    m_removed = {server->setup(),
+                 server->consent(),
+                 server->standingAnswers(),
+                 {},
+                 static_cast<std::size_t>(row)};
+    for (const QString &id : inputsOf(server->setup()) + QStringList{server->tokensId()}) {
+        if (m_secrets.has(id))
+            m_removed->secrets.insert(id, m_secrets.value(id));
         m_secrets.forget(id);
-    m_secrets.forget(server->tokensId());
+    }
     drop(server);
     save();
     reportChanges();
+}
+
+QString ServerBook::removedName() const
+{
+    return m_removed ? QString::fromStdString(m_removed->setup.name) : QString();
+}
+
+LiveServer *ServerBook::restore()
+{
+    if (!m_removed)
+        return nullptr;
+    Removed removed = *std::exchange(m_removed, std::nullopt);
+    for (auto secret = removed.secrets.cbegin(); secret != removed.secrets.cend(); ++secret)
+        m_secrets.set(secret.key(), secret.value());
+    removed.setup.name = freeName(QString::fromStdString(removed.setup.name)).toStdString();
+    LiveServer *server = insert(std::move(removed.setup));
+    m_servers.pop_back();
+    const auto row = static_cast<std::ptrdiff_t>(std::min(removed.row, m_servers.size()));
+    m_servers.insert(m_servers.begin() + row, server);
+    {
+        const QSignalBlocker blocker(server); // the list is written below
+        server->setConsent(removed.consent);
+        server->setStandingAnswers(std::move(removed.answers));
+    }
+    save();
+    reportChanges();
+    return server;
 }
 
 void ServerBook::drop(LiveServer *server)
 {
     std::erase(m_servers, server);
     server->disconnect(this);
-    std::erase_if(m_questions, [&](const ServerQuestionPtr &question) {
-        return question->server() == server->name();
-    });
+    dropQuestions(*server);
     if (server->state() == LiveServer::State::Stopped
         || server->state() == LiveServer::State::Failed) {
         server->deleteLater();
@@ -417,6 +481,16 @@ void ServerBook::drop(LiveServer *server)
             server->deleteLater();
     });
     server->stop();
+}
+
+void ServerBook::dropQuestions(const LiveServer &server)
+{
+    if (std::erase_if(m_questions,
+                      [&server](const ServerQuestionPtr &question) {
+                          return question->server() == server.name();
+                      })
+        > 0)
+        emit questionsChanged();
 }
 
 Result<ServerBook::Imported> ServerBook::import(const QString &path)

@@ -7,9 +7,11 @@
 #include "model/servers/serversecrets.h"
 
 #include <QFileSystemWatcher>
+#include <QHash>
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tw {
@@ -36,8 +38,15 @@ public:
     LiveServer *add(mcp::ServerSetup setup);
     /// A setup for a command line or a URL.
     [[nodiscard]] static mcp::ServerSetup setupFor(const QString &commandOrUrl);
-    /// Stops \a server and removes it from the list.
+    /// Gives \a server another setup and name; it is stopped. New secrets are kept apart. A taken
+    /// name is changed.
+    void change(LiveServer *server, mcp::ServerSetup setup);
+    /// Stops \a server and removes it from the list. restore() takes that back.
     void remove(LiveServer *server);
+    /// The name of the server that was removed last; "" if there is nothing to restore.
+    [[nodiscard]] QString removedName() const;
+    /// Puts the server that was removed last back to its place, with its secrets and consent.
+    LiveServer *restore();
 
     struct Imported
     {
@@ -68,10 +77,21 @@ signals:
     void stopped(); ///< no server is running any more
 
 private:
+    struct Removed
+    {
+        mcp::ServerSetup setup;
+        QByteArray consent;
+        StandingAnswers answers;
+        QHash<QString, QString> secrets; ///< by id
+        std::size_t row = 0;
+    };
+
     LiveServer *insert(mcp::ServerSetup setup);
+    void dropQuestions(const LiveServer &server);
     void connectServer(LiveServer *server);
     void ask(const ServerQuestionPtr &question);
-    void save();
+    /// \a renamed: a server that has another name now keeps the unknown keys of its entry.
+    void save(const LiveServer *renamed = nullptr, const QString &before = {});
     /// Reads the list in \a folder and takes over what others changed in it. Errors: as open().
     Result<void> follow(const QString &folder);
     void reportChanges();
@@ -94,6 +114,7 @@ private:
     std::unique_ptr<Json> m_file; ///< m_text as a value, also for its unknown keys
     QFileSystemWatcher m_watcher;
     QHash<QString, QString> m_descriptions; ///< of inputs
+    std::optional<Removed> m_removed;
 };
 
 } // namespace tw

@@ -3,9 +3,12 @@
 
 #include "model/servers/serverconsent.h"
 
+#include "mcp/config/clientconfig.h"
 #include "schema/ascii.h"
 
 #include <QCryptographicHash>
+#include <QDir>
+#include <QProcessEnvironment>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -89,6 +92,28 @@ QStringList inputsOf(const mcp::ServerSetup &setup)
         }
     });
     return ids;
+}
+
+Result<mcp::ServerSetup>
+resolveSetup(const mcp::ServerSetup &setup,
+             const std::function<std::optional<QString>(const QString &id)> &secret)
+{
+    const auto utf8 = [](const std::optional<QString> &text) {
+        return text ? std::optional(text->toStdString()) : std::nullopt;
+    };
+    mcp::ConfigVariables variables;
+    variables.environment = [&utf8](const std::string &variable) {
+        const QString key = QString::fromStdString(variable);
+        const QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        return utf8(environment.contains(key) ? std::optional(environment.value(key))
+                                              : std::nullopt);
+    };
+    variables.input = [&](const std::string &id) {
+        return utf8(secret(QString::fromStdString(id)));
+    };
+    variables.userHome = QDir::homePath().toStdString();
+    variables.workspaceFolder = setup.folder.empty() ? variables.userHome : setup.folder;
+    return mcp::resolveVariables(setup, variables);
 }
 
 void takeSecrets(mcp::ServerSetup &setup,

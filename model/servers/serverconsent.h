@@ -3,12 +3,14 @@
 #pragma once
 
 #include "mcp/transport/serversetup.h"
+#include "schema/result.h"
 
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +26,12 @@ namespace tw {
 
 /// The ids of `${input:id}` in the texts of \a setup, in their order.
 [[nodiscard]] QStringList inputsOf(const mcp::ServerSetup &setup);
+
+/// \a setup with its variables replaced, as it is started. \a secret: the value of an id, or
+/// nullopt. Errors: NoSuchItem for a variable or secret without a value.
+[[nodiscard]] Result<mcp::ServerSetup>
+resolveSetup(const mcp::ServerSetup &setup,
+             const std::function<std::optional<QString>(const QString &id)> &secret);
 
 /// Replaces each secret value of the environment, and each header value, by a reference
 /// `${input:SERVER.NAME}` and passes the value to \a keep. Values that refer to variables stay.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/common/privatefolder.h"
 #include "model/servers/serverbook.h"
 #include "model/servers/serverconsent.h"
 #include "model/servers/uritemplate.h"
@@ -19,6 +20,8 @@
 
 #ifdef Q_OS_UNIX
 #include "tests/helpers/fulldiskscope.h"
+
+#include <sys/stat.h>
 #endif
 
 using namespace tw;
@@ -86,11 +89,17 @@ class tst_Servers : public QObject
 private slots:
     void commandsAreSplitIntoWords_data();
     void commandsAreSplitIntoWords();
+    void commandLinesKeepTheirWords();
     void serversAreNamedAfterTheirPackage_data();
     void serversAreNamedAfterTheirPackage();
     void nothingStartsWithoutConsent();
     void consentIsAskedAgainWhenTheSetupChanges();
     void theListIsKeptWithoutSecrets();
+    void serversAreChanged();
+    void removedServersComeBack();
+    void aServerThatCannotBeReachedHasFailed();
+    void confirmationsAreForAToolOrTheServer();
+    void foldersArePrivate();
     void listsOfTwoWindowsAreOne();
     void whatIsNotWrittenIsWrittenLater();
     void brokenListsAreKept();
@@ -131,6 +140,18 @@ void tst_Servers::commandsAreSplitIntoWords()
 {
     QFETCH(QString, line);
     QTEST(splitCommand(line), "words");
+}
+
+/// The text that a server is changed by has every word of its setup.
+void tst_Servers::commandLinesKeepTheirWords()
+{
+    mcp::ServerSetup setup;
+    setup.command = "/opt/my tools/run";
+    setup.arguments = {"plain", "two words", "it's", "\"x\"", "a\\b", "", "tab\there", "$HOME"};
+    const mcp::ServerSetup again =
+        ServerBook::setupFor(QString::fromStdString(mcp::setupText(setup)));
+    QCOMPARE(again.command, setup.command);
+    QCOMPARE(again.arguments, setup.arguments);
 }
 
 void tst_Servers::serversAreNamedAfterTheirPackage_data()
@@ -210,6 +231,125 @@ void tst_Servers::theListIsKeptWithoutSecrets()
     server->setStandingAnswers({});
     QVERIFY(contentOf(path).contains("\"theirs\": 1.10"));
     QVERIFY(!contentOf(path).contains("hello"));
+}
+
+void tst_Servers::serversAreChanged()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"servers.json"_s);
+    {
+        ServerBook book;
+        QVERIFY(book.open(folder.path()));
+        book.add(fakeSetup())->agree();
+    }
+    writeFile(path, contentOf(path).replace("\"command\"", "\"theirs\": 1.10,\n \"command\""));
+    ServerBook book;
+    QVERIFY(book.open(folder.path()));
+    LiveServer *server = book.servers().front();
+    mcp::ServerSetup setup = server->setup();
+    setup.name = "weather";
+    book.change(server, setup);
+    QCOMPARE(book.servers().front(), server);
+    QCOMPARE(server->name(), u"weather"_s);
+    QVERIFY(server->isConsented()); // a name starts nothing else
+    QVERIFY(contentOf(path).contains("\"weather\""));
+    QVERIFY(!contentOf(path).contains("\"fake\""));
+    QVERIFY(contentOf(path).contains("\"theirs\": 1.10"));
+    setup.environment = {{"API_KEY", "very-secret"}};
+    book.change(server, setup);
+    QVERIFY(!server->isConsented());
+    QVERIFY(server->missingSecrets().isEmpty());
+    QVERIFY(!contentOf(path).contains("very-secret"));
+    LiveServer *other = book.add(fakeSetup());
+    setup.name = other->name().toStdString();
+    book.change(server, setup); // no two servers have one name
+    QVERIFY(server->name() != other->name());
+}
+
+void tst_Servers::removedServersComeBack()
+{
+    QTemporaryDir folder;
+    ServerBook book;
+    QVERIFY(book.open(folder.path()));
+    mcp::ServerSetup setup = fakeSetup();
+    setup.environment = {{"API_KEY", "very-secret"}};
+    LiveServer *server = book.add(setup);
+    server->agree();
+    server->setStandingAnswers({.sampling = u"hello"_s, .roots = {}});
+    setup.name = "second";
+    book.add(setup);
+    QCOMPARE(book.removedName(), QString());
+    book.remove(server);
+    QCOMPARE(book.servers().size(), 1U);
+    QVERIFY(!book.secrets()->has(u"fake.API_KEY"_s));
+    QCOMPARE(book.removedName(), u"fake"_s);
+    server = book.restore();
+    QCOMPARE(book.servers().front(), server);
+    QCOMPARE(server->name(), u"fake"_s);
+    QVERIFY(server->isConsented());
+    QVERIFY(server->missingSecrets().isEmpty());
+    QCOMPARE(server->standingAnswers().sampling, u"hello"_s);
+    QVERIFY(contentOf(folder.filePath(u"servers.json"_s)).contains("\"fake\""));
+    QCOMPARE(book.removedName(), QString());
+    QCOMPARE(book.restore(), static_cast<LiveServer *>(nullptr));
+}
+
+/// The state of a server without a process is that of its connection.
+void tst_Servers::aServerThatCannotBeReachedHasFailed()
+{
+    HttpFake http([](const HttpCall &call) {
+        return asks(call, "ping") ? HttpFake::json(resultFor(call, "{}")) : ordinary(call);
+    });
+    const quint16 port = http.serverPort();
+    ServerBook book;
+    mcp::ServerSetup setup = ServerBook::setupFor(QString::fromStdString(http.url()));
+    setup.era = mcp::Era::Legacy;
+    LiveServer *server = book.add(setup);
+    server->agree();
+    QVERIFY(server->start());
+    QVERIFY(waitForState(*server, LiveServer::State::Ready));
+    http.close();
+    server->ping();
+    QVERIFY(waitForState(*server, LiveServer::State::Failed));
+    QVERIFY(!server->failure().isEmpty());
+    QCOMPARE(server->call(u"x"_s, "{}", {}, {}), ExchangePtr()); // it would wait for nobody
+    QVERIFY(http.listen(QHostAddress::LocalHost, port));
+    server->ping();
+    QVERIFY(waitForState(*server, LiveServer::State::Ready));
+    QCOMPARE(server->failure(), QString());
+}
+
+void tst_Servers::confirmationsAreForAToolOrTheServer()
+{
+    ServerBook book;
+    LiveServer *server = book.add(fakeSetup());
+    QVERIFY(start(*server));
+    QVERIFY(server->needsConfirmation(u"erase"_s));
+    server->confirm(u"erase"_s);
+    QVERIFY(!server->needsConfirmation(u"erase"_s));
+    QVERIFY(server->needsConfirmation(u"unknown"_s));
+    server->confirm({});
+    QVERIFY(!server->needsConfirmation(u"unknown"_s));
+}
+
+/// Also the parents that are created, whatever the umask.
+void tst_Servers::foldersArePrivate()
+{
+#ifdef Q_OS_UNIX
+    const QTemporaryDir folder;
+    const mode_t before = ::umask(0);
+    const bool made = makePrivateFolder(folder.filePath(u"a/b/c"_s));
+    ::umask(before);
+    QVERIFY(made);
+    for (const char *name : {"a", "a/b", "a/b/c"}) {
+        struct stat info = {};
+        QCOMPARE(::stat(QFile::encodeName(folder.filePath(QString::fromLatin1(name))), &info), 0);
+        QCOMPARE(info.st_mode & 0777U, 0700U);
+    }
+    QVERIFY(makePrivateFolder(folder.filePath(u"a/b/c"_s)));
+#else
+    QSKIP("permissions are a matter of Unix");
+#endif
 }
 
 /// Two windows have a list each, in the same folder.

@@ -27,9 +27,11 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -38,6 +40,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeView>
 #include <QTreeWidget>
 
@@ -65,7 +68,11 @@ private slots:
     void toolsThatMayChangeSomethingAreConfirmed();
     void sentCallsCanBeEditedAndCompared();
     void questionsAreAnsweredInTheirPane();
-    void questionsFitANarrowPane();
+    void questionsHaveTheMiddle();
+    void serversAreChangedOnTheirPage();
+    void aRemovedServerComesBack();
+    void consentShowsWhatCannotBeSeen();
+    void probesAreChosenTogetherAndStopped();
     void answersAreThoseOfTheTool();
     void statusNamesTheServer();
     void aClickedToolIsShown();
@@ -271,7 +278,112 @@ void tst_Servers::toolsThatMayChangeSomethingAreConfirmed()
     click(u"sendAnyway"_s);
     QCOMPARE(server()->exchanges().size(), 1U);
     QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+    type(u"erase"_s, u"{}"_s);
+    click(u"sendButton"_s); // it was agreed to once
+    QVERIFY(part<QLabel>(u"sendQuestion"_s)->isVisible());
+    QVERIFY(part<QPushButton>(u"sendAnyway"_s)->hasFocus());
+    part<SendBar>()->sendAction()->trigger(); // as Ctrl+Return and the button do
+    QCOMPARE(server()->exchanges().size(), 2U);
+    QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+    click(u"sendButton"_s);
+    const auto choice = [this](const QString &words) {
+        for (auto *button : part<SendBar>()->findChildren<QPushButton *>()) {
+            if (button->text().contains(words) && button->isVisible())
+                return button;
+        }
+        return static_cast<QPushButton *>(nullptr);
+    };
+    QVERIFY(choice(u"for this tool"_s));
+    choice(u"for this server"_s)->click();
+    QCOMPARE(server()->exchanges().size(), 3U);
+    QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
     send(); // not asked again
+}
+
+void tst_Servers::serversAreChangedOnTheirPage()
+{
+    startServer();
+    emit part<ServersPane>()->editRequested();
+    auto *target = part<QLineEdit>(u"serverTarget"_s);
+    QVERIFY(target->isVisible());
+    QVERIFY(target->text().contains(QStringLiteral(TW_TOOL_SERVER)));
+    const auto fields = part<AddServerPage>()->findChildren<QLineEdit *>();
+    const auto name = std::ranges::find(fields, u"Name"_s, &QLineEdit::accessibleName);
+    QCOMPARE((*name)->text(), server()->name());
+    (*name)->setText(u"erasing"_s);
+    target->setText(target->text() + u" --slow"_s);
+    click(u"addServer"_s);
+    QCOMPARE(m_call->servers()->servers().size(), 1U);
+    QCOMPARE(server()->name(), u"erasing"_s);
+    QCOMPARE(server()->setup().arguments, std::vector<std::string>{"--slow"});
+    QVERIFY(part<ServerPage>()->isVisible()); // it asks again
+    QVERIFY(!server()->isConsented());
+}
+
+void tst_Servers::aRemovedServerComesBack()
+{
+    startServer();
+    m_call->servers()->add(ServerBook::setupFor(u"other"_s));
+    const QString name = server()->name();
+    auto *undo = part<QToolButton>(u"serverUndo"_s);
+    QVERIFY(!undo->isVisible());
+    m_call->servers()->remove(server());
+    QCOMPARE(server()->name(), u"other"_s);
+    QVERIFY(undo->isVisible());
+    QVERIFY(undo->text().contains(name));
+    undo->click();
+    QCOMPARE(server()->name(), name);
+    QCOMPARE(part<ServersPane>()->current(), server());
+    QVERIFY(!undo->isVisible());
+}
+
+/// Text of others cannot look like other text on the page that asks for consent.
+void tst_Servers::consentShowsWhatCannotBeSeen()
+{
+    mcp::ServerSetup setup;
+    setup.command = "server";
+    setup.arguments = {"\u202E--eteled-on", "one\ntwo", "a          b", "${HOME}/x"};
+    setup.environment = {{"MODE\nOTHER", "fast\nEVIL = 1"}};
+    m_call->servers()->add(setup);
+    QString shown;
+    for (const QLabel *label : part<QWidget>(u"serverSetup"_s)->findChildren<QLabel *>())
+        shown += label->text() + u'\n';
+    QVERIFY(!shown.contains(QChar(0x202E)));
+    QVERIFY(!shown.contains(u"one\ntwo"_s) && !shown.contains(u"\nEVIL"_s)
+            && !shown.contains(u"MODE\n"_s));
+    QVERIFY(!shown.contains(u"  "_s));
+    QVERIFY(shown.contains(QDir::homePath() + u"/x"_s)); // as it is started
+    QVERIFY(shown.contains(u"HOME, "_s) && shown.contains(u"PATH"_s)); // what is passed on
+    QVERIFY(shown.contains(QDir::toNativeSeparators(QDir::currentPath()))); // where it runs
+}
+
+void tst_Servers::probesAreChosenTogetherAndStopped()
+{
+    startServer();
+    emit part<ServersPane>()->verdictRequested();
+    auto *page = part<VerdictPage>();
+    auto *all = part<QCheckBox>(u"probedToolsAll"_s);
+    all->click();
+    QCOMPARE(page->study()->plannedTools().size(), page->study()->tools().size());
+    QCOMPARE(all->checkState(), Qt::Checked);
+    all->click();
+    QVERIFY(page->study()->plannedTools().isEmpty());
+    part<QListWidget>(u"probedTools"_s)->item(0)->setCheckState(Qt::Checked);
+    QCOMPARE(all->checkState(), Qt::PartiallyChecked);
+
+    auto *run = part<QPushButton>(u"runProbes"_s);
+    auto *stop = part<QPushButton>(u"stopProbes"_s);
+    page->study()->plan({u"slow"_s});
+    QVERIFY(!page->study()->cases().empty());
+    run->setEnabled(true);
+    const QPoint place = run->pos();
+    run->click();
+    QVERIFY(!run->isEnabled() && run->isVisible());
+    QVERIFY(stop->isEnabled());
+    stop->click(); // during a call
+    QTRY_VERIFY_WITH_TIMEOUT(!page->study()->isRunning(), 1000);
+    QCOMPARE(run->pos(), place);
+    QVERIFY(part<QLabel>(u"verdictHeading"_s)->text().contains(server()->name()));
 }
 
 void tst_Servers::sentCallsCanBeEditedAndCompared()
@@ -318,18 +430,22 @@ void tst_Servers::questionsAreAnsweredInTheirPane()
     QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
 }
 
-void tst_Servers::questionsFitANarrowPane()
+/// In the middle of the page, also of a small one, and without the focus of what is typed.
+void tst_Servers::questionsHaveTheMiddle()
 {
-    m_call->resize(1280, 640);
+    m_call->resize(800, 500);
     startServer();
     type(u"ask"_s, u"{}"_s);
+    part<JsonEdit>()->setFocus();
     click(u"sendButton"_s);
     auto *pane = part<QuestionsPane>();
     QTRY_VERIFY(pane->isVisible());
     QTRY_VERIFY(part<QPushButton>(u"acceptQuestion"_s)->width() > 0);
-    QVERIFY2(pane->width() < 256, qPrintable(QString::number(pane->width())));
-    const auto *scroll = pane->findChild<QScrollArea *>();
-    QTRY_VERIFY(scroll->widget()->width() <= scroll->viewport()->width());
+    QVERIFY2(pane->width() > 500 && pane->height() > 350,
+             qPrintable(u"%1×%2"_s.arg(pane->width()).arg(pane->height())));
+    const QWidget *focused = QApplication::focusWidget();
+    QVERIFY(focused && pane->isAncestorOf(focused));
+    QVERIFY(!qobject_cast<const QLineEdit *>(focused));
     for (const auto *button : pane->findChildren<QPushButton *>()) {
         if (!button->objectName().endsWith(u"Question"_s))
             continue;
@@ -339,8 +455,18 @@ void tst_Servers::questionsFitANarrowPane()
         };
         QTRY_VERIFY2(isSeen(), qPrintable(button->objectName()));
     }
+    // It can wait.
+    emit pane->closed();
+    QVERIFY(!pane->isVisible());
+    QVERIFY(part<JsonEdit>()->hasFocus());
+    auto *asks = part<QToolButton>(u"serverAsks"_s);
+    QVERIFY(asks->isVisible());
+    asks->click();
+    QVERIFY(pane->isVisible());
     click(u"declineQuestion"_s);
     QTRY_VERIFY(!server()->exchanges().back()->isUnderWay());
+    QVERIFY(part<JsonEdit>()->hasFocus());
+    QVERIFY(!asks->isVisible());
 }
 
 void tst_Servers::answersAreThoseOfTheTool()

@@ -117,7 +117,7 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent, CallSui
     buildHeader();
     connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);
-    m_pages->addEmptyActions({m_live->pane->addServerAction()});
+    m_pages->addEmptyActions({m_live->pane->addServerAction(), m_live->pane->restoreAction()});
     connectFile();
     connectDocument();
     busy()->add(document, &CatalogDocument::stateChanged,
@@ -235,7 +235,7 @@ void CallWorkspace::buildContent()
     m_left = new QSplitter(Qt::Vertical, this);
     for (QWidget *part :
          {static_cast<QWidget *>(m_live->pane), static_cast<QWidget *>(m_live->tools),
-          static_cast<QWidget *>(m_live->saved), static_cast<QWidget *>(m_live->questions)})
+          static_cast<QWidget *>(m_live->saved)})
         m_left->addWidget(part);
     m_left->setStretchFactor(1, 3);
     m_left->setStretchFactor(2, 2);

@@ -226,6 +226,9 @@ private:
     void addServer();
     void startServer();
     void showVerdict();
+    void followQuestions();
+    void showQuestions();
+    void leaveQuestions();
     void showOffers();
     void send();
     void transmit(bool allowMalformed);

@@ -28,6 +28,7 @@
 #include "widgets/theme/icons.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDesktopServices>
 #include <QLayout>
 #include <QSplitter>
@@ -87,6 +88,7 @@ void CallWorkspace::buildLive(QWidget *editors, QWidget *formPane)
          {editors, static_cast<QWidget *>(live.page), static_cast<QWidget *>(live.add)})
         live.main->addWidget(page);
     live.main->addWidget(live.verdict);
+    live.main->addWidget(live.questions);
     live.noTool = new MessagePage(this);
     live.noTool->setObjectName(u"callWithoutTools"_s);
     live.main->addWidget(live.noTool);
@@ -131,8 +133,9 @@ void CallWorkspace::connectLive()
         else
             transmit(true);
     });
-    connect(live.send, &SendBar::confirmed, this, [this] {
-        m_live->server->confirm(m_toolId);
+    connect(live.send, &SendBar::confirmed, this, [this](SendBar::Consent consent) {
+        if (consent != SendBar::Consent::Once)
+            m_live->server->confirm(consent == SendBar::Consent::Tool ? m_toolId : QString());
         transmit(!m_json->json()); // malformed JSON was agreed to before
     });
     connect(live.send, &SendBar::cancelRequested, this, [this] {
@@ -145,6 +148,10 @@ void CallWorkspace::connectLive()
     connect(live.pane, &ServersPane::importRequested, this, [this] {
         addServer();
         m_live->add->chooseConfiguration();
+    });
+    connect(live.pane, &ServersPane::editRequested, this, [this] {
+        showLivePage(m_live->add);
+        m_live->add->edit(m_live->server);
     });
     connect(live.pane, &ServersPane::startRequested, this, &CallWorkspace::startServer);
     connect(live.pane, &ServersPane::detailsRequested, this, [this] {
@@ -167,6 +174,9 @@ void CallWorkspace::connectLive()
     connect(live.verdict, &VerdictPage::closed, this, [this] { showLivePage(m_live->editors); });
     connect(live.pane, &ServersPane::offersRequested, this, &CallWorkspace::showOffers);
     connect(live.page, &ServerPage::offersRequested, this, &CallWorkspace::showOffers);
+    connect(live.pane, &ServersPane::questionsRequested, this, &CallWorkspace::showQuestions);
+    connect(live.questions, &QuestionsPane::closed, this, &CallWorkspace::leaveQuestions);
+    connect(live.questions, &QuestionsPane::questionShown, this, &CallWorkspace::followQuestions);
     connect(live.questions, &QuestionsPane::browserRequested, this,
             [](const QString &url) { QDesktopServices::openUrl(QUrl(url)); });
     connect(live.history, &HistoryPane::shown, this, &CallWorkspace::showExchange);
@@ -277,6 +287,7 @@ void CallWorkspace::showServer(LiveServer *server)
     if (m_tool == 0 && m_tools->hasCurrent())
         showTool(m_tools->currentTool()); // it was selected already
     live.history->setServer(server);
+    live.questions->prefer(server);
     showLastAnswer();
     showLiveParts();
     live.page->setServer(server);
@@ -448,6 +459,40 @@ void CallWorkspace::showOffers()
     }
     m_live->offers->setServer(m_live->server);
     showLivePage(m_live->offers);
+}
+
+/// A question that a call waits for comes to the front. Others wait in the list of servers.
+void CallWorkspace::followQuestions()
+{
+    const QString server = m_live->questions->askingServer();
+    if (server.isEmpty())
+        return leaveQuestions();
+    const ExchangePtr shown = m_live->server ? m_live->server->exchange(m_live->shown) : nullptr;
+    if (shown && shown->isUnderWay() && m_live->server->name() == server)
+        showQuestions();
+}
+
+void CallWorkspace::showQuestions()
+{
+    LiveParts &live = *m_live;
+    if (live.main->currentWidget() == live.questions)
+        return;
+    live.covered = live.main->currentWidget();
+    live.focus = QApplication::focusWidget();
+    showLivePage(live.questions);
+    live.questions->setFocus(); // not a field: what is typed was meant for another one
+}
+
+void CallWorkspace::leaveQuestions()
+{
+    LiveParts &live = *m_live;
+    if (live.main->currentWidget() != live.questions)
+        return;
+    showLivePage(live.covered ? live.covered.data() : live.editors);
+    if (live.focus && live.focus->isVisible())
+        live.focus->setFocus();
+    else
+        m_tools->tree()->setFocus();
 }
 
 void CallWorkspace::startServer()

@@ -58,6 +58,8 @@ struct LiveParts
     OffersPage *offers = nullptr;
     QStackedWidget *main = nullptr; ///< the editors, or a page of a server
     QWidget *editors = nullptr;
+    QPointer<QWidget> covered; ///< by the page of questions
+    QPointer<QWidget> focus; ///< before that page was shown
     MessagePage *noTool = nullptr; ///< in their place while the catalog has no tool
     QAction *openDesign = nullptr; ///< its button, for the catalog from a file
     QStackedWidget *tools = nullptr; ///< a tree for each catalog

@@ -4,6 +4,7 @@
 #include "widgets/call/tooldescription.h"
 
 #include "schema/catalogs/catalogreader.h"
+#include "schema/utf8.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/form/formschema.h"
 #include "widgets/theme/icons.h"
@@ -57,10 +58,12 @@ ToolDescription::ToolDescription(QWidget *parent)
 
 void ToolDescription::setText(const QString &text)
 {
-    if (text == m_line->text())
+    // A server's words cannot turn the direction of the line.
+    const QString shown = QString::fromStdString(visibleText(text.toStdString()));
+    if (shown == m_line->text())
         return;
-    m_line->setText(text.simplified());
-    m_whole->setPlainText(text);
+    m_line->setText(shown.simplified());
+    m_whole->setPlainText(shown);
     m_more->setChecked(false);
     setVisible(!text.isEmpty());
     updateButton();

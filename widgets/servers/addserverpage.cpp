@@ -19,6 +19,9 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -70,13 +73,19 @@ AddServerPage::AddServerPage(ServerBook *book, QWidget *parent)
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(space(3), space(3), space(3), space(3));
     column->setSpacing(space(1));
-    auto *title = new QLabel(tr("Add a server"), page);
-    title->setFont(scaledFont(1.2, QFont::DemiBold));
-    column->addWidget(title);
+    m_title = new QLabel(page);
+    m_title->setObjectName(u"serverFormTitle"_s);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setFont(scaledFont(1.2, QFont::DemiBold));
+    column->addWidget(m_title);
     column->addSpacing(space(2));
     addFields(column, page);
     column->addSpacing(space(4));
-    addImports(column, page);
+    m_importing = new QWidget(page);
+    auto *imports = new QVBoxLayout(m_importing);
+    imports->setContentsMargins(0, 0, 0, 0);
+    addImports(imports, m_importing);
+    column->addWidget(m_importing);
     column->addStretch(1);
     setWidget(page);
 }
@@ -114,18 +123,17 @@ void AddServerPage::addFields(QVBoxLayout *column, QWidget *page)
     column->addSpacing(space(2));
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(space(2));
-    auto *next = new QPushButton(icon(u"add"_s), tr("Add"), page);
-    next->setObjectName(u"addServer"_s);
-    next->setProperty(property::primary, true);
-    next->setToolTip(tr("Add the server and show what would be started"));
+    m_apply = new QPushButton(page);
+    m_apply->setObjectName(u"addServer"_s);
+    m_apply->setProperty(property::primary, true);
     auto *cancel = new QPushButton(tr("Cancel"), page);
-    cancel->setToolTip(tr("Add no server"));
-    buttons->addWidget(next);
+    cancel->setToolTip(tr("Change nothing"));
+    buttons->addWidget(m_apply);
     buttons->addWidget(cancel);
     buttons->addStretch(1);
     column->addLayout(buttons);
-    connect(next, &QPushButton::clicked, this, &AddServerPage::add);
-    connect(m_target, &QLineEdit::returnPressed, this, &AddServerPage::add);
+    connect(m_apply, &QPushButton::clicked, this, &AddServerPage::apply);
+    connect(m_target, &QLineEdit::returnPressed, this, &AddServerPage::apply);
     connect(cancel, &QPushButton::clicked, this, [this] { emit done(nullptr); });
 }
 
@@ -162,16 +170,43 @@ void AddServerPage::listConfigurations()
 
 void AddServerPage::begin()
 {
-    for (QLineEdit *field : {m_target, m_name, m_folder})
-        field->clear();
-    m_values->clear();
-    m_era->setCurrentIndex(0);
+    m_edited = nullptr;
+    m_title->setText(tr("Add a server"));
+    m_apply->setText(tr("Add"));
+    m_apply->setIcon(icon(u"add"_s));
+    m_apply->setToolTip(tr("Add the server and show what would be started"));
+    m_importing->show();
+    showFields({});
     m_remark->clear();
     listConfigurations();
+}
+
+void AddServerPage::edit(LiveServer *server)
+{
+    m_edited = server;
+    m_title->setText(tr("Change %1").arg(server->name()));
+    m_apply->setText(tr("Change"));
+    m_apply->setIcon(icon(u"ok"_s));
+    m_apply->setToolTip(tr("Stop the server and show what would be started"));
+    m_importing->hide();
+    showFields(server->setup());
+}
+
+void AddServerPage::showFields(const mcp::ServerSetup &setup)
+{
+    const bool isProcess = setup.transport == mcp::TransportKind::Stdio;
+    m_target->setText(QString::fromStdString(mcp::setupText(setup)));
+    m_name->setText(QString::fromStdString(setup.name));
+    m_folder->setText(QString::fromStdString(setup.folder));
+    QStringList lines; // secrets are references here: what stays is kept
+    for (const auto &[name, value] : isProcess ? setup.environment : setup.headers)
+        lines.append(QString::fromStdString(name + (isProcess ? "=" : ": ") + value));
+    m_values->setPlainText(lines.join(u'\n'));
+    m_era->setCurrentIndex(std::max(0, m_era->findData(static_cast<int>(setup.era))));
     m_target->setFocus();
 }
 
-void AddServerPage::add()
+void AddServerPage::apply()
 {
     if (m_target->text().trimmed().isEmpty())
         return m_target->setFocus();
@@ -183,7 +218,12 @@ void AddServerPage::add()
     setup.era = static_cast<mcp::Era>(m_era->currentData().toInt());
     (isProcess ? setup.environment : setup.headers) =
         readValues(m_values->toPlainText(), isProcess ? u'=' : u':');
-    emit done(m_book->add(std::move(setup)));
+    if (!m_edited)
+        return emit done(m_book->add(std::move(setup)));
+    if (!isProcess && m_edited->setup().transport == mcp::TransportKind::Sse)
+        setup.transport = mcp::TransportKind::Sse; // an address does not tell the two apart
+    m_book->change(m_edited, std::move(setup));
+    emit done(m_edited);
 }
 
 void AddServerPage::chooseConfiguration()

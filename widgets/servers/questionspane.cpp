@@ -33,9 +33,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int FormHeight = 60; // in units of space()
-    constexpr int TextHeight = 20;
-    constexpr int PaneHeight = 80;
+    constexpr int TextHeight = 20; // in units of space()
+    constexpr int MaxWidth = 200;
 
     /// \a url with its host in bold.
     QString markedUrl(const QString &url)
@@ -53,7 +52,7 @@ namespace {
         auto *text = new QPlainTextEdit(parent);
         text->setAccessibleName(name);
         text->setTabChangesFocus(true);
-        text->setFixedHeight(space(TextHeight));
+        text->setMinimumHeight(space(TextHeight));
         return text;
     }
 
@@ -67,18 +66,21 @@ QuestionsPane::QuestionsPane(ServerBook *book, QWidget *parent)
     , m_next(new QAction(icon(u"chevron-right"_s), tr("Next question"), this))
 {
     setObjectName(u"questionsPane"_s);
-    setMinimumHeight(space(PaneHeight));
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(0);
     m_header->addButton(m_previous);
     m_header->addButton(m_next);
+    auto *later = new QAction(icon(u"close"_s), tr("Answer later"), this);
+    later->setToolTip(tr("Return to the tools; the question waits in the list of servers"));
+    m_header->addButton(later);
+    connect(later, &QAction::triggered, this, &QuestionsPane::closed);
     outer->addWidget(m_header);
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // the pane is narrow
     scroll->setAccessibleName(tr("Question of a server"));
+    setFocusProxy(scroll);
     m_body = new QWidget;
     m_column = new QVBoxLayout(m_body);
     m_column->setContentsMargins(space(3), space(2), space(2), space(2));
@@ -100,9 +102,25 @@ void QuestionsPane::follow()
     m_header->setRemark(count > 1 ? QString::number(count) : QString());
     m_previous->setEnabled(count > 1);
     m_next->setEnabled(count > 1);
-    setVisible(count > 0);
-    if (std::ranges::find(questions, m_question) == questions.end())
+    const auto wanted = std::ranges::find_if(
+        questions, [this](const ServerQuestionPtr &each) { return each->server() == m_preferred; });
+    const bool isGone = std::ranges::find(questions, m_question) == questions.end();
+    const bool isTyping = isAncestorOf(focusWidget()) && m_footer->count() > 0 && isVisible();
+    if (wanted != questions.end() && askingServer() != m_preferred && (isGone || !isTyping))
+        show(*wanted);
+    else if (isGone)
         show(count > 0 ? questions.front() : nullptr);
+}
+
+void QuestionsPane::prefer(const LiveServer *server)
+{
+    m_preferred = server ? server->name() : QString();
+    follow();
+}
+
+QString QuestionsPane::askingServer() const
+{
+    return m_question ? m_question->server() : QString();
 }
 
 void QuestionsPane::step(int by)
@@ -130,9 +148,11 @@ void QuestionsPane::show(const ServerQuestionPtr &question)
             delete item;
         }
     }
+    emit questionShown();
     if (!question)
         return;
     auto *page = new QWidget(m_body);
+    page->setMaximumWidth(space(MaxWidth)); // a line longer than that is hard to read
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space(2));
@@ -169,8 +189,6 @@ void QuestionsPane::addForm(QVBoxLayout *column, QWidget *page)
     m_form->setObjectName(u"questionForm"_s);
     m_form->setSchema(m_question->schema());
     m_form->setPayload(m_question->defaults());
-    m_form->setMinimumWidth(0); // the pane may be narrower than a form for a payload
-    m_form->setMinimumHeight(std::min(m_form->contentHeight() + space(2), space(FormHeight)));
     column->addWidget(m_form, 1);
 }
 
@@ -203,7 +221,7 @@ void QuestionsPane::addSampling(QVBoxLayout *column, QWidget *page)
     column->addWidget(section);
     m_text = makeTextField(tr("Answer of the model"), page);
     m_text->setPlaceholderText(tr("What the model answers"));
-    column->addWidget(m_text);
+    column->addWidget(m_text, 1);
 }
 
 void QuestionsPane::addRoots(QVBoxLayout *column, QWidget *page)
@@ -249,6 +267,11 @@ void QuestionsPane::addButtons()
                    [this] { accept(); });
     m_accept->setObjectName(u"acceptQuestion"_s);
     m_accept->setProperty(property::primary, true);
+    if (kind == ServerQuestion::Kind::Sampling) { // a model does not answer with nothing
+        m_accept->setEnabled(false);
+        connect(m_text, &QPlainTextEdit::textChanged, m_accept,
+                [this] { m_accept->setEnabled(!m_text->toPlainText().trimmed().isEmpty()); });
+    }
     QPushButton *decline =
         add(kind == ServerQuestion::Kind::Sampling ? tr("Reject") : tr("Decline"),
             tr("Decline the request"), [question = m_question] { question->decline(); });
@@ -258,7 +281,7 @@ void QuestionsPane::addButtons()
             question->dismiss();
         })->setObjectName(u"cancelQuestion"_s);
     }
-    m_footer->addWidget(area);
+    m_footer->addWidget(area, 0, Qt::AlignLeft);
 }
 
 template <typename Change>

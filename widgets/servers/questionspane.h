@@ -15,11 +15,12 @@ class QVBoxLayout;
 namespace tw {
 
 class FormView;
+class LiveServer;
 class SectionHeader;
 class ServerBook;
 
-/// What servers ask, one question at a time: which server, its words, and the ways to answer. It
-/// never takes the focus and answers nothing by itself.
+/// The page of what servers ask, one question at a time: which server, its words, and the ways to
+/// answer. It answers nothing by itself.
 class QuestionsPane final : public QWidget
 {
     Q_OBJECT
@@ -27,7 +28,15 @@ class QuestionsPane final : public QWidget
 public:
     explicit QuestionsPane(ServerBook *book, QWidget *parent = nullptr);
 
+    /// Questions of \a server come first.
+    void prefer(const LiveServer *server);
+    /// The server whose question is shown; "" without one.
+    [[nodiscard]] QString askingServer() const;
+
 signals:
+    /// Another question is shown, or none.
+    void questionShown();
+    void closed(); ///< the question stays
     /// The user agrees to open this address in the system browser.
     void browserRequested(const QString &url);
 
@@ -46,6 +55,7 @@ private:
     void keep(const ServerQuestion &question, Change change);
 
     ServerBook *m_book;
+    QString m_preferred; ///< name of a server
     SectionHeader *m_header;
     QWidget *m_body;
     QVBoxLayout *m_column;

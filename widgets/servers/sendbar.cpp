@@ -36,8 +36,7 @@ SendBar::SendBar(QWidget *parent)
     , m_cancel(new QAction(icon(u"close"_s), tr("Cancel Call"), this))
     , m_question(new QWidget(this))
     , m_questionText(new QLabel(m_question))
-    , m_yes(new QPushButton(tr("Send"), m_question))
-    , m_no(new QPushButton(tr("Don't send"), m_question))
+    , m_choices(new QVBoxLayout)
     , m_button(new QPushButton(this))
     , m_cancelButton(new QPushButton(tr("Cancel"), this))
     , m_progress(new QProgressBar(this))
@@ -55,12 +54,8 @@ SendBar::SendBar(QWidget *parent)
     m_questionText->setTextFormat(Qt::PlainText);
     m_questionText->setObjectName(u"sendQuestion"_s);
     question->addWidget(m_questionText);
-    auto *choices = new QHBoxLayout;
-    m_yes->setObjectName(u"sendAnyway"_s);
-    choices->addWidget(m_yes);
-    choices->addWidget(m_no);
-    choices->addStretch(1);
-    question->addLayout(choices);
+    m_choices->setSpacing(space(1));
+    question->addLayout(m_choices);
     column->addWidget(m_question);
     auto *row = new QHBoxLayout;
     row->setSpacing(space(2));
@@ -76,18 +71,14 @@ SendBar::SendBar(QWidget *parent)
     m_state->setSecondary(true);
     row->addWidget(m_state, 1);
     column->addLayout(row);
-    m_no->setToolTip(tr("Send nothing"));
     connect(m_button, &QPushButton::clicked, m_send, &QAction::trigger);
     connect(m_cancelButton, &QPushButton::clicked, m_cancel, &QAction::trigger);
-    connect(m_send, &QAction::triggered, this, &SendBar::sendRequested);
-    connect(m_cancel, &QAction::triggered, this, &SendBar::cancelRequested);
-    connect(m_no, &QPushButton::clicked, this, &SendBar::clearQuestion);
-    connect(m_yes, &QPushButton::clicked, this, [this] {
-        const auto act = std::exchange(m_act, nullptr);
-        clearQuestion();
-        if (act)
-            emit(this->*act)();
+    connect(m_send, &QAction::triggered, this, [this] {
+        if (const auto yes = std::exchange(m_yes, nullptr))
+            return yes();
+        emit sendRequested();
     });
+    connect(m_cancel, &QAction::triggered, this, &SendBar::cancelRequested);
     m_clock.setInterval(ClockTick);
     connect(&m_clock, &QTimer::timeout, this, &SendBar::showState);
     m_question->hide();
@@ -160,31 +151,63 @@ void SendBar::showState()
     m_state->setText(words.join(u" · "_s));
 }
 
-void SendBar::ask(const QString &text, const QString &yes, void (SendBar::*act)())
+void SendBar::ask(const QString &text, const QList<Choice> &choices)
 {
-    m_act = act;
+    clearQuestion();
     m_questionText->setText(text);
-    m_yes->setText(yes);
-    m_yes->setToolTip(text);
+    const auto add = [this, &text](const QString &words, const std::function<void()> &act) {
+        auto *button = new QPushButton(words, m_question);
+        button->setAccessibleDescription(text);
+        m_choices->addWidget(button, 0, Qt::AlignLeft);
+        connect(button, &QPushButton::clicked, this, [this, act] {
+            clearQuestion();
+            if (act)
+                act();
+        });
+        return button;
+    };
+    for (const Choice &choice : choices) {
+        const auto act = choice.act;
+        add(choice.text, act);
+    }
+    add(tr("Don't send"), nullptr)->setToolTip(tr("Send nothing (Esc)"));
+    auto *first = static_cast<QPushButton *>(m_choices->itemAt(0)->widget());
+    first->setObjectName(u"sendAnyway"_s);
+    first->setToolTip(tr("Ctrl+Return and the button below do the same"));
+    m_yes = [this, act = choices.front().act] {
+        clearQuestion();
+        act();
+    };
     m_question->show();
-    m_yes->setFocus();
+    first->setFocus();
 }
 
 void SendBar::askToConfirm(const QString &tool)
 {
+    const auto confirm = [this](Consent consent) {
+        return [this, consent] { emit confirmed(consent); };
+    };
     ask(tr("%1 does not declare that it only reads; it may change something.").arg(tool),
-        tr("Send, and don't ask again in this session"), &SendBar::confirmed);
+        {{tr("Send once"), confirm(Consent::Once)},
+         {tr("Send, and don't ask for this tool again"), confirm(Consent::Tool)},
+         {tr("Send, and don't ask for this server again"), confirm(Consent::Server)}});
 }
 
 void SendBar::refuse(const QString &reason)
 {
-    ask(tr("Not sent: %1").arg(reason), tr("Send raw anyway"), &SendBar::rawRequested);
+    ask(tr("Not sent: %1").arg(reason), {{tr("Send raw anyway"), [this] { emit rawRequested(); }}});
 }
 
 void SendBar::clearQuestion()
 {
-    m_act = nullptr;
+    m_yes = nullptr;
     const bool hadFocus = m_question->isAncestorOf(focusWidget());
+    while (QLayoutItem *item = m_choices->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->setObjectName({});
+        item->widget()->deleteLater(); // it may be at work
+        delete item;
+    }
     m_question->hide();
     if (hadFocus)
         m_button->setFocus();

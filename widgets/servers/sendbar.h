@@ -4,13 +4,17 @@
 
 #include "model/servers/exchange.h"
 
+#include <QList>
 #include <QTimer>
 #include <QWidget>
+
+#include <functional>
 
 class QAction;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QVBoxLayout;
 
 namespace tw {
 
@@ -33,7 +37,10 @@ public:
     void setProblem(const QString &problem);
     /// The call that is followed; null for none.
     void setExchange(const ExchangePtr &exchange);
-    /// Asks whether a tool that may change something should be called.
+    /// What the user agrees to when a tool may change something.
+    enum class Consent { Once, Tool, Server };
+    /// Asks whether a tool that may change something should be called. Sending again says yes,
+    /// once.
     void askToConfirm(const QString &tool);
     /// Says why nothing was sent and offers to send it anyway.
     void refuse(const QString &reason);
@@ -43,22 +50,27 @@ public:
 signals:
     void sendRequested();
     void cancelRequested();
-    void confirmed();
+    void confirmed(tw::SendBar::Consent consent);
     void rawRequested();
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void ask(const QString &text, const QString &yes, void (SendBar::*act)());
+    struct Choice
+    {
+        QString text;
+        std::function<void()> act;
+    };
+    /// The first choice is what sending again means; the last button sends nothing.
+    void ask(const QString &text, const QList<Choice> &choices);
     void showState();
 
     QAction *m_send;
     QAction *m_cancel;
     QWidget *m_question;
     QLabel *m_questionText;
-    QPushButton *m_yes;
-    QPushButton *m_no;
+    QVBoxLayout *m_choices;
     QPushButton *m_button;
     QPushButton *m_cancelButton;
     QProgressBar *m_progress;
@@ -67,7 +79,7 @@ private:
     QString m_problem;
     bool m_isReady = false;
     ExchangePtr m_exchange;
-    void (SendBar::*m_act)() = nullptr; ///< the signal of the question
+    std::function<void()> m_yes; ///< of the question that is shown
 };
 
 } // namespace tw

@@ -6,6 +6,7 @@
 #include "model/common/format.h"
 #include "model/servers/serverbook.h"
 #include "model/servers/serverconsent.h"
+#include "schema/utf8.h"
 #include "widgets/common/chip.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/result/sections.h"
@@ -14,16 +15,19 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QDir>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <chrono>
+#include <optional>
 
 namespace tw {
 
@@ -41,12 +45,21 @@ namespace {
         return QString::fromStdString(text);
     }
 
+    /// \a text on one line, with a symbol for what cannot be seen: control characters, line breaks,
+    /// marks that turn the direction, and blanks that could push the rest out of sight.
+    QString symbolText(const std::string &text)
+    {
+        QString shown = utf8Text(visibleLine(text));
+        static const QRegularExpression blanks(u"^\\s|\\s$|\\s(?=\\s)|(?<=\\s)\\s"_s);
+        return shown.replace(blanks, u"\u2423"_s);
+    }
+
     /// A value of the environment or a header, with secrets masked.
     QString shownValue(const std::string &name, const std::string &value, bool isSecret)
     {
         if (value.starts_with("${input:"))
             return ServerPage::tr("•••••••• (secret)");
-        return isSecret || isSecretName(name) ? u"••••••••"_s : utf8Text(value);
+        return isSecret || isSecretName(name) ? u"••••••••"_s : symbolText(value);
     }
 
     void addValues(Facts &facts, const QString &title, const mcp::NamedValues &values,
@@ -54,7 +67,7 @@ namespace {
     {
         QStringList lines;
         for (const auto &[name, value] : values)
-            lines.append(u"%1 = %2"_s.arg(utf8Text(name), shownValue(name, value, isSecret)));
+            lines.append(u"%1 = %2"_s.arg(symbolText(name), shownValue(name, value, isSecret)));
         if (!lines.isEmpty())
             facts.append({title, lines.join(u'\n')});
     }
@@ -63,21 +76,24 @@ namespace {
     {
         Facts facts;
         if (setup.transport == mcp::TransportKind::Stdio) {
-            facts.append({ServerPage::tr("Command"), utf8Text(setup.command)});
+            facts.append({ServerPage::tr("Command"), symbolText(setup.command)});
             QStringList arguments;
             for (const std::string &argument : setup.arguments)
-                arguments.append(utf8Text(argument));
+                arguments.append(symbolText(argument));
             facts.append({ServerPage::tr("Arguments"),
                           arguments.isEmpty() ? ServerPage::tr("none") : arguments.join(u'\n')});
             addValues(facts, ServerPage::tr("Environment"), setup.environment, false);
-            if (setup.environment.empty())
-                facts.append({ServerPage::tr("Environment"),
-                              ServerPage::tr("only HOME, PATH and a few others")});
+            QStringList inherited;
+            for (const std::string_view name : mcp::inheritedVariables()) {
+                if (qEnvironmentVariableIsSet(name.data()))
+                    inherited.append(utf8Text(std::string(name)));
+            }
+            facts.append({ServerPage::tr("Passed on"), inherited.join(u", "_s)});
             facts.append({ServerPage::tr("Folder"),
-                          setup.folder.empty() ? ServerPage::tr("the current one")
-                                               : utf8Text(setup.folder)});
+                          setup.folder.empty() ? QDir::toNativeSeparators(QDir::currentPath())
+                                               : symbolText(setup.folder)});
         } else {
-            facts.append({ServerPage::tr("URL"), utf8Text(setup.url)});
+            facts.append({ServerPage::tr("URL"), symbolText(setup.url)});
             addValues(facts, ServerPage::tr("Headers"), setup.headers, true);
         }
         return facts;
@@ -302,7 +318,11 @@ void ServerPage::start()
 void ServerPage::addSetup(QVBoxLayout *column, QWidget *page)
 {
     auto *section = new FoldingSection(tr("Setup"), {}, page);
-    QWidget *facts = makeFacts(setupFacts(m_server->setup()), true, section);
+    // As it is started: variables have their values, secrets stay references.
+    const auto setup = resolveSetup(m_server->setup(), [](const QString &id) {
+        return std::optional(u"${input:%1}"_s.arg(id));
+    });
+    QWidget *facts = makeFacts(setupFacts(setup.value_or(m_server->setup())), true, section);
     facts->setObjectName(u"serverSetup"_s);
     section->body()->addWidget(facts);
     section->setOpen(true);

@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -42,7 +43,7 @@ namespace {
             return {u"ok"_s, t.ok};
         case LiveServer::State::Starting:
         case LiveServer::State::Stopping:
-            return {u"retry"_s, t.waiting};
+            return {u"hourglass"_s, t.waiting};
         case LiveServer::State::Failed:
             return {u"error"_s, t.error};
         case LiveServer::State::Stopped:
@@ -108,14 +109,42 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     m_offers = addPaneAction(u"serverOffers"_s, u"message"_s, tr("Prompts and resources"),
                              tr("Show the prompts, resources and notifications of this server"),
                              &ServersPane::offersRequested);
+    m_edit = addPaneAction(u"serverEdit"_s, u"rename"_s, tr("Change Server…"),
+                           tr("Change name, command, environment or address of this server"),
+                           &ServersPane::editRequested);
     m_remove = addPaneAction(u"serverRemove"_s, u"trash"_s, tr("Remove Server"),
                              tr("Stop this server and remove it from the list"),
                              &ServersPane::removeServer);
+    m_restore = addPaneAction(u"serverRestore"_s, u"undo"_s, tr("Restore Removed Server"),
+                              tr("Put the server that was removed last back to the list"),
+                              &ServersPane::restoreServer);
     m_remove->setShortcut(QKeySequence::Delete);
     m_restart->setShortcut(Qt::Key_F5);
-    for (QAction *action : {m_remove, m_restart})
+    m_edit->setShortcut(Qt::Key_F2);
+    m_restore->setShortcut(QKeySequence::Undo);
+    for (QAction *action : {m_remove, m_restart, m_edit, m_restore})
         action->setShortcutContext(Qt::WidgetShortcut); // of the list
-    m_list->addActions({m_toggle, m_restart, m_details, m_verdict, m_offers, m_remove});
+    m_list->addActions(
+        {m_toggle, m_restart, m_details, m_edit, m_verdict, m_offers, m_remove, m_restore});
+    m_undo = new QToolButton(this);
+    m_undo->setObjectName(u"serverUndo"_s);
+    m_undo->setAutoRaise(true);
+    m_undo->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_undo->setIcon(icon(u"undo"_s));
+    m_undo->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    column->addWidget(m_undo);
+    connect(m_undo, &QToolButton::clicked, m_restore, &QAction::trigger);
+    m_asks = new QToolButton(this);
+    m_asks->setObjectName(u"serverAsks"_s);
+    m_asks->setAutoRaise(true);
+    m_asks->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_asks->setIcon(icon(u"question"_s));
+    m_asks->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    column->addWidget(m_asks);
+    connect(m_asks, &QToolButton::clicked, this, &ServersPane::questionsRequested);
+    connect(m_book, &ServerBook::questionsChanged, this, &ServersPane::fitRows);
+    m_clock.setInterval(1000); // seconds are shown
+    connect(&m_clock, &QTimer::timeout, this, &ServersPane::showWaits);
     for (QAction *action : {m_toggle, m_details, m_add})
         m_header->addButton(action);
     connect(m_list, &QTreeWidget::currentItemChanged, this, [this] {
@@ -167,24 +196,67 @@ void ServersPane::fill()
     }
     // Without a server only the header is shown, with the button to add one. The tools below it
     // are those of the file.
-    const bool isEmpty = m_book->servers().empty();
+    const std::vector<LiveServer *> &servers = m_book->servers();
+    m_starts.removeIf([&servers](const auto &start) {
+        return std::ranges::find(servers, start.key()) == servers.end();
+    });
+    const bool isEmpty = servers.empty();
     m_header->setTitle(isEmpty ? tr("Tools") : tr("Servers"));
     m_toggle->setVisible(!isEmpty);
     m_details->setVisible(!isEmpty);
     m_list->setVisible(!isEmpty);
     const int rows = std::clamp(m_list->topLevelItemCount(), 1, MostRows);
     m_list->setFixedHeight(rows * std::max(m_list->sizeHintForRow(0), scaled(24)) + space(1));
-    setFixedHeight(m_header->sizeHint().height() + (isEmpty ? 0 : m_list->height()));
+    fitRows();
     updateActions();
     if (current() != before)
         emit currentChanged();
 }
 
-void ServersPane::showServer(const LiveServer *server, QTreeWidgetItem *item)
+/// What the list is followed by: a question, and how to take back a removal.
+void ServersPane::fitRows()
+{
+    const auto questions = static_cast<int>(m_book->questions().size());
+    const QString removed = m_book->removedName();
+    m_undo->setText(tr("Undo the removal of %1").arg(removed));
+    m_asks->setText(tr("%n question(s) of servers", nullptr, questions));
+    m_undo->setVisible(!removed.isEmpty());
+    m_asks->setVisible(questions > 0);
+    int height = m_header->sizeHint().height() + (m_book->servers().empty() ? 0 : m_list->height());
+    for (QToolButton *row : {m_undo, m_asks}) {
+        row->setToolTip(row->text());
+        height += row->isHidden() ? 0 : row->sizeHint().height();
+    }
+    setFixedHeight(height);
+}
+
+/// A server that starts shows for how long: one that hangs is told from one that is slow.
+void ServersPane::showWaits()
+{
+    for (LiveServer *server : m_book->servers()) {
+        if (QTreeWidgetItem *item = itemOf(server); item && m_starts.contains(server))
+            showServer(server, item);
+    }
+}
+
+void ServersPane::showServer(LiveServer *server, QTreeWidgetItem *item)
 {
     const Tokens &t = tokensFor(palette());
     const StateSign sign = stateSign(*server, t);
-    const QString line = stateLine(*server);
+    QString line = stateLine(*server);
+    if (server->state() != LiveServer::State::Starting) {
+        m_starts.remove(server);
+    } else {
+        QElapsedTimer &start = m_starts[server];
+        if (!start.isValid())
+            start.start();
+        if (const qint64 seconds = start.elapsed() / 1000; seconds > 0)
+            line += u" · "_s + tr("%1 s").arg(seconds);
+    }
+    if (m_starts.isEmpty())
+        m_clock.stop();
+    else if (!m_clock.isActive())
+        m_clock.start();
     item->setText(NameColumn, server->name());
     item->setIcon(NameColumn, icon(sign.icon, sign.color));
     item->setText(StateColumn, line);
@@ -222,8 +294,9 @@ void ServersPane::setCurrent(const LiveServer *server)
 void ServersPane::updateActions()
 {
     const LiveServer *server = current();
-    for (QAction *action : {m_toggle, m_restart, m_details, m_verdict, m_remove})
+    for (QAction *action : {m_toggle, m_restart, m_details, m_verdict, m_remove, m_edit})
         action->setEnabled(server != nullptr);
+    m_restore->setVisible(!m_book->removedName().isEmpty());
     const bool runs = server
         && (server->state() == LiveServer::State::Starting
             || server->state() == LiveServer::State::Ready);
@@ -257,7 +330,14 @@ void ServersPane::restartServer()
 
 void ServersPane::removeServer()
 {
+    m_starts.remove(current());
     m_book->remove(current());
+}
+
+void ServersPane::restoreServer()
+{
+    if (LiveServer *server = m_book->restore())
+        setCurrent(server);
 }
 
 void ServersPane::changeEvent(QEvent *event)

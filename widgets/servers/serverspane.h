@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QElapsedTimer>
+#include <QHash>
 #include <QList>
+#include <QTimer>
 #include <QWidget>
 
 class QAction;
+class QToolButton;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -30,6 +34,7 @@ public:
     [[nodiscard]] const QList<QAction *> &paneActions() const { return m_actions; }
     /// Add and import: for empty pages.
     [[nodiscard]] QAction *addServerAction() const { return m_add; }
+    [[nodiscard]] QAction *restoreAction() const { return m_restore; }
     /// Null for the catalog from a file.
     [[nodiscard]] LiveServer *current() const;
     void setCurrent(const LiveServer *server);
@@ -40,6 +45,8 @@ signals:
     void addRequested();
     void importRequested();
     void detailsRequested();
+    void editRequested();
+    void questionsRequested();
     void verdictRequested();
     void offersRequested();
     /// The user wants to start or restart the current server; it may need consent first.
@@ -54,8 +61,11 @@ private:
     void toggleServer();
     void restartServer();
     void removeServer();
+    void restoreServer();
     void fill();
-    void showServer(const LiveServer *server, QTreeWidgetItem *item);
+    void fitRows();
+    void showServer(LiveServer *server, QTreeWidgetItem *item);
+    void showWaits();
     void updateActions();
     [[nodiscard]] QTreeWidgetItem *itemOf(const LiveServer *server) const;
 
@@ -67,10 +77,16 @@ private:
     QAction *m_toggle = nullptr;
     QAction *m_restart = nullptr;
     QAction *m_remove = nullptr;
+    QAction *m_edit = nullptr;
+    QAction *m_restore = nullptr;
+    QToolButton *m_undo = nullptr; ///< below the list after a removal
+    QToolButton *m_asks = nullptr; ///< below the list while servers ask
     QAction *m_details = nullptr;
     QAction *m_verdict = nullptr;
     QAction *m_offers = nullptr;
     QList<QAction *> m_actions;
+    QHash<const LiveServer *, QElapsedTimer> m_starts; ///< of servers that are starting
+    QTimer m_clock;
 };
 
 } // namespace tw

@@ -12,6 +12,8 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <QBuffer>
+#include <QCheckBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -24,6 +26,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace tw {
@@ -92,6 +95,47 @@ namespace {
         return pane;
     }
 
+    /// A list of choices with a box for all of them.
+    QWidget *choicePane(const QString &title, QListWidget *list, QWidget *parent)
+    {
+        auto *all = new QCheckBox(VerdictPage::tr("All"), parent);
+        all->setObjectName(list->objectName() + u"All"_s);
+        all->setAccessibleName(u"%1: %2"_s.arg(title, all->text()));
+        QWidget *pane = listPane(title, list, parent);
+        static_cast<QVBoxLayout *>(pane->layout())->insertWidget(1, all);
+        const auto follow = [all, list] {
+            const QSignalBlocker quiet(all);
+            const auto chosen = choices(list, Qt::Checked).size();
+            all->setTristate(chosen > 0 && chosen < list->count());
+            all->setCheckState(chosen == 0                  ? Qt::Unchecked
+                                   : chosen < list->count() ? Qt::PartiallyChecked
+                                                            : Qt::Checked);
+        };
+        QObject::connect(list->model(), &QAbstractItemModel::dataChanged, all, follow);
+        QObject::connect(list->model(), &QAbstractItemModel::rowsInserted, all, follow);
+        QObject::connect(all, &QCheckBox::clicked, list, [list] {
+            const bool isWhole = choices(list, Qt::Unchecked).isEmpty();
+            {
+                const QSignalBlocker quiet(list); // one plan for all of them
+                for (int row = 0; row < list->count(); ++row)
+                    list->item(row)->setCheckState(isWhole ? Qt::Unchecked : Qt::Checked);
+            }
+            emit list->itemChanged(list->item(0));
+        });
+        return pane;
+    }
+
+    /// What the signs of the table mean.
+    QLabel *makeLegend(QWidget *parent)
+    {
+        auto *legend = new QLabel(parent);
+        legend->setObjectName(u"verdictLegend"_s);
+        legend->setForegroundRole(QPalette::PlaceholderText);
+        legend->setFont(scaledFont(0.9));
+        legend->setWordWrap(true);
+        return legend;
+    }
+
 } // namespace
 
 VerdictPage::VerdictPage(QWidget *parent)
@@ -108,9 +152,12 @@ VerdictPage::VerdictPage(QWidget *parent)
     , m_exported(new QLabel(this))
     , m_cases(new QTableWidget(this))
     , m_matrix(new QTableWidget(this))
+    , m_legend(makeLegend(this))
     , m_answer(new AnswerPane(this))
 {
     setObjectName(u"verdictPage"_s);
+    m_tools->setObjectName(u"probedTools"_s);
+    m_faults->setObjectName(u"probedFaults"_s);
     m_answer->setObjectName(u"verdictAnswer"_s);
     m_answer->setEmptyText(tr("No call chosen"),
                            tr("Click a verdict to see what was sent and what came back."));
@@ -134,12 +181,14 @@ VerdictPage::VerdictPage(QWidget *parent)
     m_exported->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_exported->hide();
     auto *lists = new QSplitter(Qt::Horizontal, this);
-    lists->addWidget(listPane(tr("Tools"), m_tools, lists));
-    lists->addWidget(listPane(tr("Kinds of fault"), m_faults, lists));
+    lists->addWidget(choicePane(tr("Tools"), m_tools, lists));
+    lists->addWidget(choicePane(tr("Kinds of fault"), m_faults, lists));
     lists->addWidget(listPane(tr("Calls to send"), m_cases, lists));
     lists->setStretchFactor(2, 2);
     auto *results = new QSplitter(Qt::Horizontal, this);
-    results->addWidget(listPane(tr("Verdicts"), m_matrix, results));
+    QWidget *verdicts = listPane(tr("Verdicts"), m_matrix, results);
+    verdicts->layout()->addWidget(m_legend);
+    results->addWidget(verdicts);
     auto *exchange = new QWidget(results);
     auto *exchangeColumn = new QVBoxLayout(exchange);
     exchangeColumn->setContentsMargins(0, 0, 0, 0);
@@ -174,7 +223,8 @@ void VerdictPage::buildChoice()
     m_run->setObjectName(u"runProbes"_s);
     m_run->setProperty(property::primary, true);
     m_run->setToolTip(tr("Send the calls of the list, one after the other"));
-    m_stop->setToolTip(tr("End the run after the current call"));
+    m_stop->setObjectName(u"stopProbes"_s);
+    m_stop->setToolTip(tr("Cancel the current call and end the run"));
     m_copy->setToolTip(tr("Copy the sentence above, for an issue of the server"));
     m_export->setObjectName(u"exportVerdicts"_s);
     m_export->setToolTip(tr("Write the verdicts as HTML, JSON or JUnit"));
@@ -185,8 +235,6 @@ void VerdictPage::buildChoice()
     buttons->addStretch(1);
     buttons->addWidget(close);
     static_cast<QVBoxLayout *>(layout())->addLayout(buttons);
-    m_tools->setObjectName(u"probedTools"_s);
-    m_faults->setObjectName(u"probedFaults"_s);
     m_cases->setObjectName(u"probeCases"_s);
     m_cases->setColumnCount(3);
     m_cases->setHorizontalHeaderLabels({tr("Tool"), tr("Fault"), tr("Arguments")});
@@ -307,20 +355,21 @@ void VerdictPage::showMatrix()
     const auto count = static_cast<int>(m_study->cases().size());
     const auto done = static_cast<int>(m_study->outcomes().size());
     const bool runs = m_study->isRunning();
-    m_run->setVisible(!runs);
-    m_run->setEnabled(count > 0 && m_server->state() == LiveServer::State::Ready);
+    // Both keep their place: a second click on Stop sends nothing.
+    m_run->setEnabled(!runs && count > 0 && m_server->state() == LiveServer::State::Ready);
     m_run->setText(tr("Send %n call(s)", nullptr, count));
-    m_stop->setVisible(runs);
+    m_stop->setEnabled(runs);
     m_tools->setEnabled(!runs); // the plan stays until the run has ended
     m_faults->setEnabled(!runs);
     m_copy->setEnabled(done > 0);
     m_export->setEnabled(done > 0 && !runs);
     const QString heading = m_study->heading();
     m_heading->setText(runs || heading.isEmpty()
-                           ? (runs ? tr("Call %1 of %2").arg(done + 1).arg(count)
-                                   : tr("Probe %1 with wrong calls").arg(m_server->name()))
+                           ? tr("Probe %1 with wrong calls").arg(m_server->name())
                            : heading);
     QStringList notes = m_study->notes();
+    if (runs)
+        notes.prepend(tr("Call %1 of %2").arg(std::min(done + 1, count)).arg(count));
     if (const QString text = risk(); !text.isEmpty())
         notes.prepend(text);
     m_note->setText(notes.join(u'\n'));
@@ -340,6 +389,30 @@ void VerdictPage::showMatrix()
             fillCell(row, at);
     }
     m_matrix->resizeColumnsToContents();
+    showLegend();
+}
+
+/// Names the signs that are shown.
+void VerdictPage::showLegend()
+{
+    QStringList signs;
+    QList<mcp::Verdict> shown;
+    for (const mcp::ProbeOutcome &outcome : m_study->outcomes()) {
+        if (!shown.contains(outcome.verdict))
+            shown.append(outcome.verdict);
+    }
+    std::ranges::sort(shown);
+    for (const mcp::Verdict verdict : shown) {
+        const VerdictSign sign = verdictSign(verdict, tokensFor(palette()));
+        QByteArray png;
+        QBuffer buffer(&png);
+        icon(sign.icon, sign.color).pixmap(scaled(14)).save(&buffer, "PNG");
+        signs.append(u"<img src=\"data:image/png;base64,%1\" height=\"%2\"> %3"_s.arg(
+            QString::fromLatin1(png.toBase64()), QString::number(scaled(14)),
+            verdictWords(verdict).toHtmlEscaped()));
+    }
+    m_legend->setText(signs.join(u" &nbsp; "_s));
+    m_legend->setVisible(!signs.isEmpty());
 }
 
 void VerdictPage::fillCell(int row, int column)

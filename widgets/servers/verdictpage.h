@@ -48,6 +48,7 @@ private:
     void listCases();
     void run();
     void showMatrix();
+    void showLegend();
     void fillCell(int row, int column);
     void openCell(int row, int column);
     void showExchange(std::pair<int, int> place);
@@ -69,6 +70,7 @@ private:
     QLabel *m_exported; ///< the file that was written, or why it was not
     QTableWidget *m_cases;
     QTableWidget *m_matrix;
+    QLabel *m_legend;
     AnswerPane *m_answer;
     std::pair<int, int> m_cell{-1, -1}; ///< row and column whose exchange is shown
     std::size_t m_shown = 0; ///< which of the outcomes of m_cell

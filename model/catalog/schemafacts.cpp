@@ -243,17 +243,19 @@ QString schemaTypeText(const SchemaView &node)
                                            : u"?"_s);
         text = names.join(SchemaFacts::tr(" or "));
     }
+    const auto below = [](const SchemaView &part) { // a reference may lead back to this schema
+        const QString target = schemaReferenceName(part);
+        return target.isEmpty() ? schemaTypeText(part) : target;
+    };
     if (text == "array"_L1) {
         const SchemaView items = resolved.below(Keyword::Items);
-        return items.node && items.node->is_object()
-            ? typewords::listOf(schemaReferenceName(items).isEmpty() ? schemaTypeText(items)
-                                                                     : schemaReferenceName(items))
-            : typewords::listOf(SchemaFacts::tr("any"));
+        return items.node && items.node->is_object() ? typewords::listOf(below(items))
+                                                     : typewords::listOf(SchemaFacts::tr("any"));
     }
     if (text == "object"_L1 || (text.isEmpty() && member(schema, Keyword::Properties))) {
         const SchemaView values = resolved.below(Keyword::AdditionalProperties);
         if (!member(schema, Keyword::Properties) && values.node && values.node->is_object())
-            return typewords::mapOf(schemaTypeText(values));
+            return typewords::mapOf(below(values));
         return name.isEmpty() ? SchemaFacts::tr("object") : name;
     }
     if (text.isEmpty())

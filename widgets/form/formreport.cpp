@@ -39,6 +39,9 @@ namespace {
                 if (part.token) {
                     ++m_report.fields;
                     appendPointerToken(below, *part.token);
+                } else if (part.schema.node
+                           && !m_editors.insert(pointer + writeJson(*part.schema.node)).second) {
+                    continue; // choices inside choices lead to the same editor
                 }
                 visit(part.schema, below);
             }
@@ -57,6 +60,7 @@ namespace {
         FormReport m_report;
         std::set<std::string> m_open; ///< the schemas above, so that a recursion ends
         std::set<std::string> m_seen;
+        std::set<std::string> m_editors; ///< of one value, with its pointer
     };
 
 } // namespace

@@ -18,8 +18,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Nested values that matchBranch() compares.
+    /// Nested values that matchBranch() compares, and schemas and branches that it reads in all.
     constexpr int matchDepth = 3;
+    constexpr int MostMatched = 2000;
+    /// Choices for one value, one inside the other.
+    constexpr std::size_t MostChoices = 16;
     constexpr int MostExamples = 3; // in the help of a field
     constexpr int ExampleLength = 30;
 
@@ -62,80 +65,96 @@ namespace {
                                 : jsonTypeName(value) == type;
     }
 
-    BranchMatch match(const FormSchema &schema, const Json &value, int depth);
-
-    void add(BranchMatch &sum, const BranchMatch &part)
+    /// Compares a value with schemas, as far as that may go.
+    class Matching
     {
-        sum.faults += part.faults == 0 ? 0 : 4;
-        sum.matches += part.faults == 0 ? 1 + part.matches : 0;
-    }
+    public:
+        BranchMatch match(const FormSchema &schema, const Json &value, int depth = 0);
 
-    BranchMatch matchMembers(const FormSchema &schema, const Json &value, int depth)
-    {
-        BranchMatch sum;
-        const MergedView whole = schema.view().merged();
-        for (const std::string &name : whole.required()) {
-            if (value.contains(name))
-                sum.matches += 2;
-            else
-                sum.faults += 3;
+    private:
+        BranchMatch matchBelow(const FormSchema &above, const Json &schema, const Json &value,
+                               int depth)
+        {
+            return m_left < 0 ? BranchMatch() : match(above.child(&schema), value, depth + 1);
         }
-        const Json *properties = schema.keyword(Keyword::Properties);
-        const Json *others = schema.keyword(Keyword::AdditionalProperties);
-        for (const auto &[name, entry] : value.items()) {
-            if (const Json *property = properties ? member(*properties, name) : nullptr)
-                add(sum, match(schema.child(property), entry, depth + 1));
-            else if (others && others->is_boolean() && !others->get<bool>()
-                     && !schema.keyword(Keyword::PatternProperties))
-                sum.faults += 4;
-        }
-        return sum;
-    }
 
-    BranchMatch matchBest(const FormSchema &schema, const Json &list, const Json &value, int depth)
-    {
-        BranchMatch best{BranchMatch::WrongType, 0};
-        for (const Json &branch : list) {
-            const BranchMatch one = match(schema.child(&branch), value, depth + 1);
-            if (one.faults < best.faults
-                || (one.faults == best.faults && one.matches > best.matches))
-                best = one;
+        static void add(BranchMatch &sum, const BranchMatch &part)
+        {
+            sum.faults += part.faults == 0 ? 0 : 4;
+            sum.missing += part.missing == 0 ? 0 : 4;
+            sum.matches += part.faults + part.missing == 0 ? 1 + part.matches : 0;
         }
-        return best;
-    }
 
-    BranchMatch match(const FormSchema &schema, const Json &value, int depth)
+        BranchMatch matchMembers(const FormSchema &schema, const Json &value, int depth)
+        {
+            BranchMatch sum;
+            const MergedView whole = schema.view().merged();
+            for (const std::string &name : whole.required()) {
+                if (value.contains(name))
+                    sum.matches += 2;
+                else
+                    sum.missing += 3;
+            }
+            const Json *properties = schema.keyword(Keyword::Properties);
+            const Json *others = schema.keyword(Keyword::AdditionalProperties);
+            for (const auto &[name, entry] : value.items()) {
+                if (const Json *property = properties ? member(*properties, name) : nullptr)
+                    add(sum, matchBelow(schema, *property, entry, depth));
+                else if (others && others->is_boolean() && !others->get<bool>()
+                         && !schema.keyword(Keyword::PatternProperties))
+                    sum.faults += 4;
+            }
+            return sum;
+        }
+
+        BranchMatch matchBest(const FormSchema &schema, const Json &list, const Json &value,
+                              int depth)
+        {
+            BranchMatch best{BranchMatch::WrongType};
+            for (const Json &branch : list) {
+                const BranchMatch one = matchBelow(schema, branch, value, depth);
+                if (one.rank() < best.rank())
+                    best = one;
+            }
+            return best;
+        }
+
+        int m_left = MostMatched;
+    };
+
+    BranchMatch Matching::match(const FormSchema &schema, const Json &value, int depth)
     {
-        constexpr BranchMatch wrong{BranchMatch::WrongType, 0};
+        constexpr BranchMatch wrong{BranchMatch::WrongType};
         if (!schema.node || *schema.node == false)
             return wrong;
         if (value.is_null())
-            return schema.allowsNull() ? BranchMatch{0, 1} : wrong;
+            return schema.allowsNull() ? BranchMatch{.matches = 1} : wrong;
         if (schema.isChoice()) {
             const auto choices = schema.choices();
             const bool isListed = std::ranges::any_of(
                 choices, [&](const FormChoice &entry) { return jsonEqual(entry.value, value); });
-            return isListed ? BranchMatch{0, 4} : wrong;
+            return isListed ? BranchMatch{.matches = 4} : wrong;
         }
         const std::vector<std::string> types = schema.types();
         if (std::ranges::none_of(types, [&](const auto &type) { return isOfType(value, type); }))
             return wrong;
-        BranchMatch sum{0, types.size() == 1 ? 1 : 0};
-        if (depth >= matchDepth)
+        BranchMatch sum{.matches = types.size() == 1 ? 1 : 0};
+        const auto keyword = schema.unionKeyword();
+        m_left -= 1 + (keyword ? static_cast<int>(schema.keyword(*keyword)->size()) : 0);
+        if (depth >= matchDepth || m_left < 0)
             return sum;
-        if (const auto keyword = schema.unionKeyword()) {
-            const BranchMatch best = matchBest(schema, *schema.keyword(*keyword), value, depth);
-            sum.faults += best.faults;
-            sum.matches += best.matches;
-        }
-        if (value.is_object()) {
-            const BranchMatch members = matchMembers(schema, value, depth);
-            sum.faults += members.faults;
-            sum.matches += members.matches;
-        }
+        const auto include = [&sum](const BranchMatch &part) {
+            sum.faults += part.faults;
+            sum.missing += part.missing;
+            sum.matches += part.matches;
+        };
+        if (keyword)
+            include(matchBest(schema, *schema.keyword(*keyword), value, depth));
+        if (value.is_object())
+            include(matchMembers(schema, value, depth));
         const Json *items = schema.keyword(Keyword::Items);
         if (value.is_array() && !value.empty() && items && items->is_object())
-            add(sum, match(schema.child(items), value.front(), depth + 1));
+            add(sum, matchBelow(schema, *items, value.front(), depth));
         return sum;
     }
 
@@ -163,7 +182,7 @@ FormSchema FormSchema::child(const Json *schema) const
         below.node = single->node;
     else
         below.replaceNode(whole.schema());
-    below.takeNullBranches();
+    below.reduceBranches();
     return below;
 }
 
@@ -180,7 +199,7 @@ FormSchema FormSchema::with(const std::vector<const Json *> &parts) const
     for (const Json *part : parts)
         whole.choose({root.get(), part});
     result.replaceNode(whole.schema());
-    result.takeNullBranches();
+    result.reduceBranches();
     return result;
 }
 
@@ -194,6 +213,14 @@ FormSchema FormSchema::besideUnion() const
                                   Keyword::Example, Keyword::Examples})
         rest.erase(std::string(keywordName(keyword)));
     result.replaceNode(std::move(rest));
+    return result;
+}
+
+FormSchema FormSchema::withBranch(const Json *branch) const
+{
+    FormSchema result = with({branch});
+    ++result.depth;
+    result.written = result.node;
     return result;
 }
 
@@ -213,38 +240,64 @@ void FormSchema::replaceNode(Json schema)
     node = &merged->schema;
 }
 
-/// Null is a state of the row, not a branch: a choice between null and one schema is that schema.
-void FormSchema::takeNullBranches()
+/// Null is a state of the row, not a branch. A branch that is the choice itself has no values of
+/// its own. A choice of one schema is that schema.
+void FormSchema::reduceBranches()
 {
+    if (opened.size() > MostChoices)
+        return;
+    const std::vector<const Json *> above = opened;
     for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
         const Json *list = this->keyword(keyword);
         if (!isFilled(list))
             continue;
-        Json rest = Json::array();
-        const Json *last = nullptr;
+        std::vector<const Json *> lists = above;
+        lists.push_back(list);
+        std::vector<const Json *> rest;
+        bool hasNull = false;
+        bool hasLoop = false;
         for (const Json &branch : *list) {
             if (allowsOnlyNull(SchemaView{root.get(), &branch}.resolved()))
-                continue;
-            rest.push_back(branch);
-            last = &branch;
+                hasNull = true;
+            else if (leadsBack(branch, lists))
+                hasLoop = true;
+            else
+                rest.push_back(&branch);
         }
-        if (rest.size() == list->size() || rest.empty())
+        if (std::ranges::none_of(above, [list](const Json *known) { return *known == *list; }))
+            opened.push_back(list);
+        if (rest.size() == list->size() || (rest.empty() && !hasLoop))
             continue;
-        hasNullBranch = true;
+        hasNullBranch = hasNullBranch || hasNull;
         const bool isOne = rest.size() == 1;
         Json schema = *node;
         schema.erase(std::string(keywordName(keyword)));
+        if (rest.size() > 1) {
+            Json &left = schema[std::string(keywordName(keyword))] = Json::array();
+            for (const Json *branch : rest)
+                left.push_back(*branch);
+        }
+        replaceNode(std::move(schema));
         if (isOne) {
-            *this = [&] {
-                FormSchema base = *this;
-                base.replaceNode(std::move(schema));
-                return base.with({last});
-            }();
-        } else {
-            schema[std::string(keywordName(keyword))] = std::move(rest);
-            replaceNode(std::move(schema));
+            *this = with({rest.front()});
+            return;
         }
     }
+}
+
+bool FormSchema::leadsBack(const Json &branch, const std::vector<const Json *> &lists) const
+{
+    const auto isListed = [&lists](const Json *own) {
+        return own && std::ranges::any_of(lists, [own](const Json *list) { return *own == *list; });
+    };
+    const auto chooses = [&isListed](const SchemaView &part) {
+        return isListed(part.keyword(Keyword::OneOf)) || isListed(part.keyword(Keyword::AnyOf));
+    };
+    const SchemaView view{root.get(), &branch};
+    if (!view.keyword(Keyword::Ref) && !view.keyword(Keyword::AllOf))
+        return chooses(view); // merging is for the others
+    const MergedView whole = view.merged();
+    return std::ranges::any_of(whole.parts(), chooses);
 }
 
 const Json *FormSchema::keyword(Keyword keyword) const
@@ -354,7 +407,7 @@ std::vector<FormChoice> FormSchema::choices() const
 
 bool FormSchema::isUnion() const
 {
-    if (!node || !node->is_object() || isChoice())
+    if (!node || !node->is_object() || isChoice() || opened.size() > MostChoices)
         return false;
     return unionKeyword() || recogniseUnion(*node, root.get());
 }
@@ -367,6 +420,26 @@ bool FormSchema::isGroup() const
         return true;
     const std::string type = this->type();
     return type == "object" || type == "array";
+}
+
+bool FormSchema::isRecord() const
+{
+    const Json *items = keyword(Keyword::Items);
+    return isGroup() && !isUnion()
+        && (keyword(Keyword::Properties) || keyword(Keyword::Required)
+            || keyword(Keyword::PrefixItems) || (items && items->is_array()));
+}
+
+std::optional<FormSchema> FormSchema::member(const std::string &name) const
+{
+    const Json *properties = keyword(Keyword::Properties);
+    if (const Json *property = properties ? tw::member(*properties, name) : nullptr)
+        return child(property);
+    const Json *others = keyword(Keyword::AdditionalProperties);
+    if (others && *others != false)
+        return child(others);
+    const bool isFree = !others && (!properties || keyword(Keyword::PatternProperties));
+    return isFree ? std::optional(any()) : std::nullopt;
 }
 
 SchemaView FormSchema::described() const
@@ -472,7 +545,34 @@ std::optional<Json> initialValue(const FormSchema &schema)
 
 BranchMatch matchBranch(const FormSchema &schema, const Json &value)
 {
-    return match(schema, value, 0);
+    return Matching().match(schema, value);
+}
+
+std::optional<Json> fittingPart(const FormSchema &schema, const Json &value)
+{
+    const auto fits = [](const FormSchema &part, const Json &entry) {
+        return Matching().match(part, entry).faults == 0;
+    };
+    if (fits(schema, value))
+        return value;
+    if (!value.is_object() || !fits(schema, Json::object()))
+        return std::nullopt;
+    if (const auto keyword = schema.unionKeyword(); keyword && schema.isUnion()) {
+        const FormSchema base = schema.besideUnion();
+        std::optional<Json> most;
+        for (const Json &branch : *schema.keyword(*keyword)) {
+            std::optional<Json> part = fittingPart(base.withBranch(&branch), value);
+            if (part && (!most || part->size() > most->size()))
+                most = std::move(part);
+        }
+        return most;
+    }
+    Json part = Json::object();
+    for (const auto &[name, entry] : value.items()) {
+        if (const auto own = schema.member(name); own && fits(*own, entry))
+            part[name] = entry;
+    }
+    return part;
 }
 
 } // namespace tw

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tw {
@@ -34,13 +35,15 @@ struct FormSchema
     };
 
     JsonPtr root;
-    /// References resolved, `allOf` merged, branches that only allow null removed; in root or in
+    /// References resolved, `allOf` merged, branches that add nothing removed; in root or in
     /// merged.
     const Json *node = nullptr;
     const Json *written = nullptr; ///< as in its parent, possibly a `$ref`
     int depth = 0; ///< number of enclosing containers
     bool hasNullBranch = false; ///< `anyOf` or `oneOf` allowed null as well
-    std::shared_ptr<const Merged> merged; ///< keeps node and written alive; may be null
+    std::shared_ptr<const Merged> merged; ///< keeps node, written and opened alive; may be null
+    std::vector<const Json *>
+        opened; ///< the lists of branches that lead to this value, its own too
 
     [[nodiscard]] static FormSchema of(JsonPtr root);
     [[nodiscard]] FormSchema child(const Json *schema) const;
@@ -50,6 +53,8 @@ struct FormSchema
     [[nodiscard]] FormSchema with(const std::vector<const Json *> &parts) const;
     /// What applies beside the branches of the union; its annotations are left out.
     [[nodiscard]] FormSchema besideUnion() const;
+    /// \a branch together with this, which is beside the union.
+    [[nodiscard]] FormSchema withBranch(const Json *branch) const;
     /// The same field with only \a type allowed.
     [[nodiscard]] FormSchema narrowed(const std::string &type) const;
 
@@ -66,12 +71,18 @@ struct FormSchema
     /// value each. Null is not listed if namesNull().
     [[nodiscard]] std::vector<FormChoice> choices() const;
     [[nodiscard]] bool isChoice() const;
-    /// True if the value has one of several forms.
+    /// True if the value has one of several forms. A choice below too many others is none.
     [[nodiscard]] bool isUnion() const;
     /// The keyword that lists the branches of an untagged union.
     [[nodiscard]] std::optional<Keyword> unionKeyword() const;
     /// True if a value of this schema is a group of fields.
     [[nodiscard]] bool isGroup() const;
+    /// True for a group whose fields are shown without a value as well: an object with properties,
+    /// a tuple.
+    [[nodiscard]] bool isRecord() const;
+    /// The schema of the member \a name as declared, or as the schema allows other keys; nullopt if
+    /// it does not.
+    [[nodiscard]] std::optional<FormSchema> member(const std::string &name) const;
     /// The value of a keyword of the node, or null.
     [[nodiscard]] const Json *keyword(Keyword keyword) const;
     [[nodiscard]] bool isTrue(Keyword keyword) const;
@@ -90,7 +101,9 @@ private:
     /// The schema with the text that describes the field.
     [[nodiscard]] SchemaView described() const;
     void replaceNode(Json schema);
-    void takeNullBranches();
+    void reduceBranches();
+    /// True if \a branch is the choice itself from one of these lists, with no step into the value.
+    [[nodiscard]] bool leadsBack(const Json &branch, const std::vector<const Json *> &lists) const;
 };
 
 /// The initial value of a new field: its default, its only possible value, "" for text, {} and []
@@ -99,13 +112,19 @@ private:
 [[nodiscard]] std::optional<Json> initialValue(const FormSchema &schema);
 
 /// How well \a value matches a branch of a union, by its structure. The best branch has the fewest
-/// faults, then the most matches.
+/// faults and missing members, then the most matches.
 struct BranchMatch
 {
     static constexpr int WrongType = 1000;
     int faults = 0; ///< WrongType or more: the branch cannot show the value
+    int missing = 0; ///< for required members
     int matches = 0;
+
+    /// Less for the better match.
+    [[nodiscard]] std::pair<int, int> rank() const { return {faults + missing, -matches}; }
 };
 [[nodiscard]] BranchMatch matchBranch(const FormSchema &schema, const Json &value);
+/// What \a schema allows of \a value: all of it, or the members that fit. Nullopt if nothing does.
+[[nodiscard]] std::optional<Json> fittingPart(const FormSchema &schema, const Json &value);
 
 } // namespace tw

@@ -7,6 +7,7 @@
 #include "schema/vocabulary/keywords.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/objectfield.h"
+#include "widgets/form/unionfield.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -14,6 +15,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollBar>
 #include <QVBoxLayout>
 #include <QWheelEvent>
@@ -45,6 +47,39 @@ namespace {
                                           Keyword::If,
                                           Keyword::DependentSchemas,
                                           Keyword::UnevaluatedProperties};
+
+    /// Dims what it covers and says why.
+    class Veil final : public QWidget
+    {
+    public:
+        using QWidget::QWidget;
+
+    protected:
+        void paintEvent(QPaintEvent * /*event*/) override
+        {
+            constexpr int Density = 185; // of 255
+            QPainter painter(this);
+            QColor dim = palette().color(QPalette::Base);
+            const QRect line(space(3), space(2), width() - space(6), fontMetrics().height() * 3);
+            painter.fillRect(QRect(0, 0, width(), line.bottom()), dim);
+            dim.setAlpha(Density);
+            painter.fillRect(QRect(0, line.bottom(), width(), height()), dim);
+            painter.setPen(palette().color(QPalette::WindowText));
+            painter.drawText(line, Qt::TextWordWrap, accessibleName());
+        }
+    };
+
+    /// The choices of the value of \a row, the outer ones first.
+    std::vector<UnionField *> choicesOf(FormRow *row)
+    {
+        std::vector<UnionField *> choices;
+        QWidget *part = row->field();
+        while (auto *choice = qobject_cast<UnionField *>(part)) {
+            choices.push_back(choice);
+            part = choice->branchField();
+        }
+        return choices;
+    }
 
 } // namespace
 
@@ -107,6 +142,7 @@ void FormView::setSchema(JsonPtr schema)
 {
     m_schema = std::move(schema);
     m_root = nullptr;
+    dropVeil();
     m_revealed = nullptr;
     m_tried = false;
     m_issues.clear();
@@ -142,8 +178,67 @@ void FormView::setSchema(JsonPtr schema)
     m_chainLater.start(0);
 }
 
+void FormView::setOutdated()
+{
+    if (m_veil || !m_root)
+        return;
+    if (widget()->isAncestorOf(QApplication::focusWidget()))
+        setFocus(); // a disabled field would leave the keys without a receiver
+    widget()->setEnabled(false);
+    m_veil = new Veil(viewport());
+    m_veil->setAccessibleName(tr("The text is not JSON. The form shows the payload before it."));
+    m_veil->resize(viewport()->size());
+    m_veil->show();
+}
+
+void FormView::dropVeil()
+{
+    delete m_veil;
+    if (widget())
+        widget()->setEnabled(true);
+}
+
+void FormView::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    if (m_veil)
+        m_veil->resize(viewport()->size());
+}
+
+FormView::ChosenBranches FormView::chosenBranches() const
+{
+    ChosenBranches chosen;
+    if (!m_root)
+        return chosen;
+    std::vector<FormRow *> rows{m_root};
+    for (FormRow *row : m_root->findChildren<FormRow *>())
+        rows.push_back(row);
+    for (FormRow *row : rows) {
+        const std::vector<UnionField *> choices =
+            row->hasField() ? choicesOf(row) : std::vector<UnionField *>();
+        if (std::ranges::none_of(choices, &UnionField::isChosen))
+            continue;
+        for (const UnionField *choice : choices)
+            chosen[row->pointer()].push_back(choice->isChosen() ? choice->branch() : -1);
+    }
+    return chosen;
+}
+
+void FormView::keepBranches(const ChosenBranches &chosen)
+{
+    for (const auto &[pointer, branches] : chosen) {
+        FormRow *row = m_root ? rowFor(pointer) : nullptr;
+        for (std::size_t i = 0; row && i < branches.size(); ++i) {
+            const std::vector<UnionField *> choices = choicesOf(row);
+            if (i < choices.size())
+                choices[i]->keepBranch(branches[i]);
+        }
+    }
+}
+
 void FormView::setPayload(const Json &payload)
 {
+    dropVeil();
     if (m_root)
         m_root->setValue(payload);
     if (m_root)

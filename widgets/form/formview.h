@@ -11,6 +11,7 @@
 #include <QTimer>
 
 #include <chrono>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,14 @@ public:
     void setSchema(JsonPtr schema);
     /// Shows \a payload; every value has an editor, also one of a wrong type. Emits no edited().
     void setPayload(const Json &payload);
+    /// The form shows an earlier payload: it is veiled and not editable until setPayload().
+    void setOutdated();
+    /// The branches that the user chose, by the pointer of their field; of choices inside a choice
+    /// the outer one first.
+    using ChosenBranches = std::map<std::string, std::vector<int>>;
+    [[nodiscard]] ChosenBranches chosenBranches() const;
+    /// Opens them again where they can show the payload.
+    void keepBranches(const ChosenBranches &chosen);
     /// The value in the form; {} if nothing has been entered and the schema requires an object.
     [[nodiscard]] Json payload() const;
 
@@ -63,6 +72,7 @@ public:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 signals:
     /// The user changed the payload.
@@ -76,6 +86,7 @@ private:
     void followFocus(QWidget *now);
     void markRow(FormRow *row);
     void keepInSight();
+    void dropVeil();
 
     QTimer m_chainLater;
 
@@ -85,6 +96,7 @@ private:
     QPointer<FormRow> m_marked;
     QPointer<FormRow> m_revealed; ///< stays in sight until the user scrolls or goes elsewhere
     QTimer m_keepInSight;
+    QPointer<QWidget> m_veil;
     bool m_readOnly = false;
     bool m_tried = false;
 };

@@ -97,15 +97,6 @@ namespace {
         return members.isEmpty() ? type : members;
     }
 
-    /// A branch together with what is beside the union.
-    FormSchema below(const FormSchema &base, const Json *branch)
-    {
-        FormSchema result = base.with({branch});
-        ++result.depth;
-        result.written = result.node;
-        return result;
-    }
-
 } // namespace
 
 void UnionField::readTagged()
@@ -114,31 +105,19 @@ void UnionField::readTagged()
     if (!tagged)
         return;
     const bool isPaired = tagged->encoding == UnionEncoding::PairedLists;
-    if (!isPaired) {
-        readShared();
-        // Properties beside the envelopes have no place in them.
-        m_form = tagged->encoding == UnionEncoding::Flattened || !m_shared.empty() ? Form::Flattened
-                                                                                   : Form::Envelope;
-    } else {
-        m_form = Form::Envelope;
-    }
+    // Properties beside the envelopes have no place in them.
+    const Json *shared = isPaired ? nullptr : schema().keyword(Keyword::Properties);
+    m_form = tagged->encoding == UnionEncoding::Flattened || (shared && !shared->empty())
+        ? Form::Flattened
+        : Form::Envelope;
     m_tagKey = tagged->tagKey;
     m_valueKey = tagged->valueKey;
     const FormSchema base = isPaired ? schema() : schema().besideUnion();
     for (const UnionBranch &branch : tagged->branches) {
-        m_branches.push_back(
-            {QString::fromStdString(branch.tag), QString::fromStdString(branch.description),
-             branch.tag,
-             m_form == Form::Envelope ? schema().child(branch.value) : below(base, branch.branch)});
-    }
-}
-
-void UnionField::readShared()
-{
-    if (const Json *properties = schema().keyword(Keyword::Properties);
-        properties && properties->is_object()) {
-        for (const auto &[name, property] : properties->items())
-            m_shared.push_back(name);
+        m_branches.push_back({QString::fromStdString(branch.tag),
+                              QString::fromStdString(branch.description), branch.tag,
+                              m_form == Form::Envelope ? schema().child(branch.value)
+                                                       : base.withBranch(branch.branch)});
     }
 }
 
@@ -147,11 +126,10 @@ void UnionField::readUntagged()
     const std::optional<Keyword> keyword = schema().unionKeyword();
     if (!keyword)
         return;
-    readShared();
     const FormSchema base = schema().besideUnion();
     for (const Json &branch : *schema().keyword(*keyword)) {
         const FormSchema own = schema().child(&branch);
-        m_branches.push_back({branchLabel(own), own.description(), {}, below(base, &branch)});
+        m_branches.push_back({branchLabel(own), own.description(), {}, base.withBranch(&branch)});
     }
     tellApart();
 }
@@ -239,6 +217,7 @@ void UnionField::showField(FormField *field)
 void UnionField::showOther()
 {
     m_branch = -1;
+    m_isChosen = false;
     m_selector->setCurrentIndex(-1);
     m_selector->setPlaceholderText(tr("no branch matches: choose…"));
     dropPart();
@@ -248,6 +227,7 @@ void UnionField::showOther()
 void UnionField::showBranch(int index)
 {
     m_branch = index;
+    m_isChosen = false;
     m_selector->setCurrentIndex(index);
     dropPart();
     const Branch &branch = m_branches[static_cast<std::size_t>(index)];
@@ -263,15 +243,18 @@ void UnionField::showBranch(int index)
     }
 }
 
-/// The properties beside the union keep their values in another branch.
-void UnionField::carryOver(Json &value, const Json &left) const
+/// What fits the next branch as well is still there; its own fixed values stay.
+void UnionField::carryOver(std::optional<Json> &next, const Json &left, const FormSchema &to) const
 {
-    if (!value.is_object() || !left.is_object())
+    std::optional<Json> fitting = fittingPart(to, left);
+    if (!fitting || fitting->empty())
         return;
-    for (const std::string &name : m_shared) {
-        if (const Json *kept = name == m_tagKey ? nullptr : member(left, name))
-            value[name] = *kept;
-    }
+    if (!next)
+        next = std::move(fitting);
+    else if (next->is_object() && fitting->is_object())
+        next->update(*fitting);
+    else if (next->empty() || *next == "")
+        next = std::move(fitting);
 }
 
 void UnionField::chooseBranch(int index)
@@ -282,14 +265,15 @@ void UnionField::chooseBranch(int index)
     if (left && m_branch >= 0)
         m_kept[m_branch] = *left;
     showBranch(index);
+    m_isChosen = true;
     const Branch &branch = m_branches[static_cast<std::size_t>(index)];
     const auto kept = m_kept.find(index);
     std::optional<Json> next =
         kept != m_kept.end() ? std::optional(kept->second) : initialValue(branch.schema);
+    if (left)
+        carryOver(next, *left, branch.schema);
     if (m_form == Form::Flattened && next)
         next->erase(m_tagKey);
-    if (next && left)
-        carryOver(*next, *left);
     if (next && (m_row || m_field->accepts(*next)))
         setInner(next);
     emit edited();
@@ -335,15 +319,17 @@ int UnionField::branchOf(const Json &value) const
         return found == m_branches.end() ? -1 : static_cast<int>(found - m_branches.begin());
     }
     int best = -1;
-    BranchMatch most{BranchMatch::WrongType, 0};
-    for (int i = 0; i < static_cast<int>(m_branches.size()); ++i) {
-        const BranchMatch match =
-            matchBranch(m_branches[static_cast<std::size_t>(i)].schema, value);
-        if (i == m_branch && match.faults == 0)
-            return i; // the open branch stays open as long as the value matches it
-        if (match.faults < most.faults
-            || (best >= 0 && match.faults == most.faults && match.matches > most.matches)) {
-            best = i;
+    BranchMatch most{BranchMatch::WrongType};
+    const auto count = static_cast<int>(m_branches.size());
+    // The open branch stays open unless another one matches better. One that the user chose waits
+    // for the members that it lacks.
+    for (int i = m_branch < 0 ? 0 : -1; i < count; ++i) {
+        const int at = i < 0 ? m_branch : i;
+        BranchMatch match = matchBranch(m_branches[static_cast<std::size_t>(at)].schema, value);
+        if (i < 0 && m_isChosen)
+            match.missing = 0;
+        if (match.rank() < most.rank()) {
+            best = at;
             most = match;
         }
     }
@@ -359,7 +345,24 @@ void UnionField::setValue(const Json &value)
 {
     if (this->value() == value)
         return;
-    const int index = branchOf(value);
+    showValue(branchOf(value), value);
+}
+
+void UnionField::keepBranch(int index)
+{
+    const std::optional<Json> kept = value();
+    if (index < 0 || index >= static_cast<int>(m_branches.size()))
+        return;
+    if (index != m_branch && !kept)
+        showBranch(index);
+    else if (index != m_branch
+             && matchBranch(m_branches[static_cast<std::size_t>(index)].schema, *kept).faults == 0)
+        showValue(index, *kept);
+    m_isChosen = index == m_branch;
+}
+
+void UnionField::showValue(int index, const Json &value)
+{
     *m_extra = Json::object();
     if (index >= 0 && index != m_branch)
         showBranch(index);

@@ -13,8 +13,9 @@ namespace tw {
 
 /// One of several branches: a choice of the branch and its form. The choice sets the tag of a
 /// tagged union in every Goa encoding; for an untagged one, the structure of the value determines
-/// the branch. Properties beside the union are part of each branch. Input in another branch is
-/// restored when the user returns to it. A value that matches no branch is shown without one.
+/// the branch, and among equals the one that is open. Properties beside the union are part of each
+/// branch. Input in another branch is restored when the user returns to it. A value that matches no
+/// branch is shown without one.
 class UnionField final : public FormField
 {
     Q_OBJECT
@@ -34,8 +35,13 @@ public:
     void setSpoken(const QString &name, const QString &description) override;
 
     [[nodiscard]] int branch() const { return m_branch; }
-    /// Chooses a branch as the user would.
+    [[nodiscard]] bool isChosen() const { return m_isChosen; }
+    /// The editor of the open branch; null for the value of an envelope, which is a row.
+    [[nodiscard]] FormField *branchField() const { return m_field; }
+    /// Chooses a branch as the user would: what fits it of the value is kept.
     void chooseBranch(int index);
+    /// Opens a branch that the user chose before, if it can show the value.
+    void keepBranch(int index);
 
 private:
     enum class Form { Envelope, Flattened, Untagged };
@@ -48,15 +54,15 @@ private:
     };
 
     void readTagged();
-    void readShared();
     void readUntagged();
     void tellApart();
     void showBranch(int index);
     [[nodiscard]] int branchOf(const Json &value) const;
+    void showValue(int index, const Json &value);
     void showOther();
     void showField(FormField *field);
     void dropPart();
-    void carryOver(Json &value, const Json &left) const;
+    void carryOver(std::optional<Json> &next, const Json &left, const FormSchema &to) const;
     [[nodiscard]] std::optional<Json> inner() const;
     void setInner(const std::optional<Json> &value);
 
@@ -65,8 +71,8 @@ private:
     std::string m_valueKey;
     std::vector<Branch> m_branches;
     int m_branch = -1;
+    bool m_isChosen = false; ///< by the user
     std::map<int, Json> m_kept; ///< values of the branches not shown
-    std::vector<std::string> m_shared; ///< properties beside the union
     std::shared_ptr<Json> m_extra; ///< envelope keys that are neither tag nor value
     QComboBox *m_selector;
     QVBoxLayout *m_column;

@@ -49,6 +49,30 @@ RowsField::RowsField(const FormSchema &schema, QWidget *parent)
     m_column->setSpacing(space(1));
 }
 
+void RowsField::markSet()
+{
+    m_isSet = true;
+    if (m_empty)
+        m_empty->hide();
+}
+
+QToolButton *RowsField::makeEmptyButton(const QString &text)
+{
+    const QWidget *above = parentWidget();
+    while (above && !qobject_cast<const FormRow *>(above))
+        above = above->parentWidget();
+    if (const auto *row = qobject_cast<const FormRow *>(above);
+        row && row->role() == FormRow::Role::Root)
+        return nullptr; // a payload is empty where nothing was entered
+    m_empty = makeAddButton(text, this);
+    m_empty->setObjectName(u"setEmpty"_s);
+    connect(m_empty, &QToolButton::clicked, this, [this] {
+        markSet();
+        emit edited();
+    });
+    return m_empty;
+}
+
 FormRow *RowsField::insertRow(std::size_t at, FormRow *row)
 {
     m_column->insertWidget(columnIndex(at), row);
@@ -195,7 +219,9 @@ void ArrayField::readItems()
 
 QWidget *ArrayField::editor()
 {
-    return m_table ? static_cast<QWidget *>(m_table) : m_add;
+    if (m_table)
+        return m_table;
+    return takesItems() ? static_cast<QWidget *>(m_add) : this;
 }
 
 FormSchema ArrayField::itemSchema() const
@@ -233,7 +259,7 @@ std::optional<Json> ArrayField::value() const
     std::size_t count = m_rows.size();
     while (count > 0 && count <= m_prefix.size() && !m_rows[count - 1]->value())
         --count;
-    if (!m_isSet && count == 0)
+    if (!isSet() && count == 0)
         return std::nullopt;
     if (m_table)
         return Json(m_table->items());
@@ -247,7 +273,7 @@ std::optional<Json> ArrayField::value() const
 
 void ArrayField::setValue(const Json &value)
 {
-    m_isSet = true;
+    markSet();
     if (m_table)
         return m_table->setItems(value.get<std::vector<Json>>());
     const std::size_t wanted = std::min(value.size(), std::max(rowsAtOnce, m_rows.size()));
@@ -312,7 +338,7 @@ void ArrayField::showAll()
 
 void ArrayField::addItem()
 {
-    m_isSet = true;
+    markSet();
     if (m_table)
         return m_table->addRow();
     showAll();
@@ -330,7 +356,7 @@ void ArrayField::renumber()
 
 void ArrayField::rowEdited(FormRow * /*row*/)
 {
-    m_isSet = true;
+    markSet();
     emit edited();
 }
 

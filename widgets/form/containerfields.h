@@ -29,6 +29,11 @@ public:
     [[nodiscard]] const std::vector<FormRow *> &rows() const { return m_rows; }
 
 protected:
+    /// True if there is a value, perhaps an empty one.
+    [[nodiscard]] bool isSet() const { return m_isSet; }
+    void markSet();
+    /// A button that sets the empty value, while there is none; null where that is no answer.
+    [[nodiscard]] QToolButton *makeEmptyButton(const QString &text);
     FormRow *insertRow(std::size_t at, FormRow *row);
     /// A hidden widget for many rows from the row \a at on, which is laid out and painted on its
     /// own. Showing it is one change of the form, while each row in the column would lay out all.
@@ -48,13 +53,14 @@ protected:
 
     std::vector<FormRow *> m_rows;
     FieldIssues m_issues;
-    bool m_isSet = false;
 
 private:
     FormRow *connectRow(FormRow *row);
 
     QVBoxLayout *m_column;
     std::vector<QWidget *> m_blocks;
+    QToolButton *m_empty = nullptr;
+    bool m_isSet = false;
 };
 
 /// A list whose rows can be added, removed, moved and duplicated. The rows of `prefixItems` are
@@ -94,6 +100,7 @@ protected:
 
 private:
     void readItems();
+    [[nodiscard]] bool takesItems() const { return !m_items || *m_items != false; }
     void showMore();
     void showAll();
     void renumber();

@@ -6,6 +6,7 @@
 #include "model/catalog/schemafacts.h"
 #include "model/common/findingtext.h"
 #include "widgets/form/anyfield.h"
+#include "widgets/form/containerfields.h"
 #include "widgets/form/formview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -261,7 +262,7 @@ void FormRow::setState(State state)
     m_state = state;
     updateFocusPolicy();
     if (isGroup() && state == State::Value)
-        m_collapsed = m_schema.depth > openDepth && !m_value;
+        m_collapsed = m_schema.depth > openDepth && !m_value && m_schema.isRecord();
     placeIssues();
     hideIfAbsent();
     updateLayout();
@@ -511,6 +512,8 @@ void FormRow::applyEdit()
 void FormRow::setCollapsed(bool collapsed)
 {
     m_collapsed = collapsed;
+    if (!collapsed)
+        materialize();
     if (m_field)
         m_field->setVisible(!collapsed);
     updateLayout();
@@ -534,7 +537,16 @@ void FormRow::focusEditor()
 {
     if (FormField *shown = field()) {
         setCollapsed(false);
-        shown->editor()->setFocus(Qt::OtherFocusReason);
+        const auto *rows = qobject_cast<const RowsField *>(shown);
+        FormRow *first = rows && shown->editor() == rows && !rows->rows().empty()
+            ? rows->rows().front()
+            : nullptr; // the field itself takes no focus
+        if (first && (!first->isPresent() || first->m_schema.isRecord()))
+            first->setFocus(Qt::OtherFocusReason);
+        else if (first)
+            first->focusEditor();
+        else
+            shown->editor()->setFocus(Qt::OtherFocusReason);
     } else {
         setFocus(Qt::OtherFocusReason);
     }

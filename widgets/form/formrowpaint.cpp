@@ -135,7 +135,7 @@ void FormRow::paintHeader(QPainter &painter) const
         if (button && button->isVisible())
             box.setRight(std::min(box.right(), button->x() - space(1)));
     }
-    if (isGroup() && m_field) {
+    if (isGroup() && (m_field || m_collapsed)) {
         // The chevron shows that the header opens and closes the group.
         painter.setPen(QPen(t.secondary, 1.5));
         const QPointF c(box.left() + space(1) + 1.5, box.center().y() + 0.5);
@@ -300,7 +300,7 @@ void FormRow::mousePressEvent(QMouseEvent *event)
         add();
     else if (m_state == State::Null)
         setFocus();
-    else if (isGroup() && m_field && event->position().y() < headerHeight())
+    else if (isGroup() && (m_field || m_collapsed) && event->position().y() < headerHeight())
         setCollapsed(!m_collapsed);
     else if (m_field)
         focusEditor();

@@ -71,12 +71,15 @@ ObjectField::ObjectField(const FormSchema &schema, std::set<std::string> hidden,
     for (std::size_t i = 0; i < first; ++i)
         insertRow(m_rows.size(), makeDeclared(properties[i], this));
     noteRows(properties);
+    const bool needsMembers = std::ranges::any_of(properties, &Declared::isRequired);
     m_toFollow.assign(std::move_iterator(properties.begin() + static_cast<std::ptrdiff_t>(first)),
                       std::move_iterator(properties.end()));
     if (!m_toFollow.empty())
         followLater();
     if (takesKeys())
         makeKeyLine();
+    if (QToolButton *empty = needsMembers ? nullptr : makeEmptyButton(tr("Set to {}")))
+        column()->addWidget(empty, 0, Qt::AlignLeft);
     applyConditions();
 }
 
@@ -390,7 +393,7 @@ void ObjectField::addKey()
     if (!m_add->isEnabled())
         return;
     const std::string key = m_key->text().toStdString();
-    m_isSet = true;
+    markSet();
     m_key->clear();
     FormRow *row = addExtra(key);
     row->setValue(initialValue(row->schema()));
@@ -420,7 +423,7 @@ std::optional<Json> ObjectField::value() const
     }
     for (std::size_t i = madeRows(); i < m_rows.size(); ++i) // null: the key was added
         entries.emplace_back(&m_rows[i]->token(), m_rows[i]->value().value_or(Json(nullptr)));
-    if (!m_isSet && entries.empty())
+    if (!isSet() && entries.empty())
         return std::nullopt;
     // Existing keys keep their order; a new one is inserted before the next existing one of the
     // schema.
@@ -446,7 +449,7 @@ std::optional<Json> ObjectField::value() const
 
 void ObjectField::setValue(const Json &value)
 {
-    m_isSet = true;
+    markSet();
     m_places.clear();
     *m_hiddenValues = Json::object();
     std::unordered_map<std::string_view, const Json *> given;
@@ -494,7 +497,7 @@ bool ObjectField::accepts(const Json &value) const
 
 void ObjectField::rowEdited(FormRow * /*row*/)
 {
-    m_isSet = true;
+    markSet();
     applyConditions();
     emit edited();
 }

@@ -35,6 +35,11 @@ void ArrayField::makeButtons()
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(space(2));
     line->addWidget(m_add);
+    m_add->setVisible(takesItems());
+    const Json *least = schema().keyword(Keyword::MinItems);
+    const bool canBeEmpty = m_prefix.empty() && (!least || *least == 0);
+    if (QToolButton *empty = canBeEmpty ? makeEmptyButton(tr("Set to []")) : nullptr)
+        line->addWidget(empty);
     if (m_prefix.empty() && isTabular(itemSchema())) {
         m_tableButton = makeAddButton(tr("Table"), this);
         m_tableButton->setObjectName(u"showTable"_s);
@@ -54,6 +59,7 @@ void ArrayField::makeButtons()
     button->setObjectName(u"pasteButton"_s);
     button->setToolTip(paste->toolTip());
     connect(button, &QToolButton::clicked, paste, &QAction::trigger);
+    button->setVisible(takesItems());
     line->addWidget(button);
     line->addStretch(1);
     column()->addLayout(line);

@@ -12,6 +12,7 @@
 #include "widgets/call/correctionview.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/catalog/tooltreeview.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/design/designworkspace.h"
 #include "widgets/design/fields/attributeeditor.h"
 #include "widgets/form/containerfields.h"
@@ -67,8 +68,11 @@ private slots:
     void modeFollowsTheCatalog();
     void formAndTextAreOne();
     void brokenTextKeepsTheForm();
+    void nothingOfAnotherToolStays();
+    void choiceOfItselfOpens();
     void addAnItem();
     void changeTheBranch();
+    void chosenBranchIsThereAgain();
     void openFromElsewhere();
     void payloadsStayWithTheirTools();
     void payloadsStayWhenTheFileIsReadAgain();
@@ -298,6 +302,54 @@ void tst_CallWorkspace::brokenTextKeepsTheForm()
     QCOMPARE(m_call->issues().front().code, u"malformed_json"_s);
     QVERIFY(row("/zone_id")->value() == std::optional<Json>("a-1"));
     QVERIFY(!json()->syntaxError().isEmpty());
+    const auto *form = m_call->findChild<FormView *>();
+    QVERIFY(!form->widget()->isEnabled()); // it is not the payload that is sent
+    m_call->setPayload(u"climate.vent_open"_s, "{}");
+    QVERIFY(form->widget()->isEnabled());
+    m_call->select(locationFromText(u"climate.read_zone"_s));
+    QVERIFY(!form->widget()->isEnabled());
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    QVERIFY(form->widget()->isEnabled());
+}
+
+/// A schema that cannot be used accepts and refuses nothing.
+void tst_CallWorkspace::nothingOfAnotherToolStays()
+{
+    open(u"call/branches.json"_s);
+    const auto statusText = [this] {
+        for (const StatusItem &item : m_call->status()) {
+            if (item.id == "issues"_L1)
+                return item.text;
+        }
+        return QString();
+    };
+    QVERIFY(m_call->select(locationFromText(u"say"_s)));
+    QCOMPARE(m_call->issues().size(), 1);
+    QTRY_VERIFY(!json()->extraSelections().isEmpty());
+    QVERIFY(m_call->select(locationFromText(u"draw"_s)));
+    QVERIFY(m_call->issues().isEmpty());
+    QTRY_VERIFY(json()->extraSelections().isEmpty());
+    QCOMPARE(statusText(), u"invalid schema"_s);
+    QCOMPARE(m_call->findChild<ElidingLabel *>(u"verdict"_s)->text(), u"The schema is invalid"_s);
+    QGuiApplication::clipboard()->clear();
+    action(u"Copy as a Test"_s)->trigger();
+    QVERIFY(QGuiApplication::clipboard()->text().isEmpty()); // there is no verdict to check
+    QVERIFY(m_call->select(locationFromText(u"add"_s)));
+    QCOMPARE(m_call->issues().size(), 1);
+    QVERIFY(m_call->select(locationFromText(u"say"_s)));
+    m_call->setPayload(u"say"_s, R"({"text":"a"})");
+    QCOMPARE(statusText(), u"accepted"_s);
+}
+
+void tst_CallWorkspace::choiceOfItselfOpens()
+{
+    open(u"call/branches.json"_s);
+    QVERIFY(m_call->select(locationFromText(u"turn"_s)));
+    QTest::qWait(20);
+    QCOMPARE(m_call->payloadText(), u"{}"_s);
+    const auto *detail = m_call->findChild<QLabel *>(u"verdictDetail"_s);
+    QVERIFY2(detail->text().startsWith(u"this schema refers to itself"_s),
+             qPrintable(detail->text()));
 }
 
 void tst_CallWorkspace::addAnItem()
@@ -338,6 +390,21 @@ void tst_CallWorkspace::changeTheBranch()
     QTRY_VERIFY(m_call->issues().isEmpty());
     QCOMPARE(textOfPayload(),
              u"{\"zone_id\":\"a-1\",\"reading\":{\"type\":\"note\",\"value\":\"warm\"}}"_s);
+}
+
+void tst_CallWorkspace::chosenBranchIsThereAgain()
+{
+    open(u"call/branches.json"_s);
+    m_call->setPayload(u"add"_s, R"({"what":{}})");
+    auto *field = qobject_cast<UnionField *>(row("/what")->field());
+    QVERIFY(field);
+    QCOMPARE(field->branch(), 0);
+    field->chooseBranch(1);
+    QVERIFY(m_call->select(locationFromText(u"say"_s)));
+    QVERIFY(m_call->select(locationFromText(u"add"_s)));
+    field = qobject_cast<UnionField *>(row("/what")->field());
+    QCOMPARE(field->branch(), 1);
+    QCOMPARE(textOfPayload(), u"{\"what\":{}}"_s);
 }
 
 void tst_CallWorkspace::openFromElsewhere()

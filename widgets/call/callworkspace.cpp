@@ -328,7 +328,7 @@ void CallWorkspace::resetCatalog()
     m_tool = 0;
     m_schema.reset();
     m_ids.clear();
-    m_histories.clear();
+    m_visits.clear();
     m_compiled.clear();
     m_outcome->setGeneration(hintGenerationOf(m_document->catalog()));
     applyMode();
@@ -366,15 +366,15 @@ void CallWorkspace::showTool(ToolKey key)
     m_splice.abandon();
     m_json->setJsonText(text);
     m_json->clearHistory();
-    const auto kept =
-        std::ranges::find(m_histories, key, &decltype(m_histories)::value_type::first);
-    if (kept != m_histories.end())
-        m_json->setHistory(kept->second);
+    const auto kept = std::ranges::find(m_visits, key, &Visit::tool);
+    if (kept != m_visits.end())
+        m_json->setHistory(kept->steps);
     m_json->clearHighlight();
     m_largeBar->setVisible(m_json->isLarge());
     if (!m_json->isLarge()) {
-        if (const Result<Json> payload = m_json->json())
-            m_form->setPayload(*payload);
+        showInForm();
+        if (kept != m_visits.end())
+            m_form->keepBranches(kept->branches);
     }
     m_syncing = false;
     updateHeader();
@@ -424,9 +424,11 @@ void CallWorkspace::reloadTool(ToolKey key)
     const JsonPtr schema = tool ? payloadSchemaOf(m_document->catalog(), *tool) : nullptr;
     if (schema && schema != m_schema && (!m_schema || *schema != *m_schema)) {
         const int scroll = m_form->verticalScrollBar()->value();
+        const FormView::ChosenBranches chosen = m_form->chosenBranches();
         dropSet();
         showSchema();
         applyText();
+        m_form->keepBranches(chosen);
         m_form->verticalScrollBar()->setValue(scroll);
     }
     updateHeader();
@@ -455,12 +457,18 @@ void CallWorkspace::applyText()
     m_largeBar->setVisible(m_json->isLarge());
     if (m_json->isLarge())
         return scheduleValidation(); // showOutline() follows
-    if (const Result<Json> payload = m_json->json()) {
-        m_syncing = true;
-        m_form->setPayload(*payload);
-        m_syncing = false;
-    }
+    m_syncing = true;
+    showInForm();
+    m_syncing = false;
     scheduleValidation();
+}
+
+void CallWorkspace::showInForm()
+{
+    if (const Result<Json> payload = m_json->json())
+        m_form->setPayload(*payload);
+    else
+        m_form->setOutdated();
 }
 
 QString CallWorkspace::payloadText() const
@@ -481,11 +489,13 @@ const CallWorkspace::Compiled &CallWorkspace::compiled()
         CompileOptions options;
         options.assertFormats = m_assertFormats->isChecked();
         Result<ToolValidator> validator = ToolValidator::compile(m_schema, options);
-        if (validator)
+        if (validator) {
             entry.validator = *std::move(validator);
-        else
-            entry.error =
-                QString::fromStdString(validator.error().where + ": " + validator.error().detail);
+        } else {
+            const Error &error = validator.error();
+            const std::string place = error.where.empty() ? std::string() : error.where + ": ";
+            entry.error = QString::fromStdString(place + error.detail);
+        }
     }
     if (entry.validator)
         entry.validator->setGeneration(m_outcome->generation());
@@ -498,24 +508,19 @@ void CallWorkspace::validate()
     saveText();
     ++m_revision;
     m_outcome->setStale();
-    if (!m_schema) {
+    const Compiled *entry = m_schema ? &compiled() : nullptr;
+    if (!entry || !entry->validator) { // nothing of another tool stays
         setWarnings({});
         m_cleanUp->setOffer({});
-        m_outcome->showIssues({});
-        emit issuesChanged();
-        return;
-    }
-    const Compiled &entry = compiled();
-    if (!entry.validator) {
-        setWarnings({});
-        m_cleanUp->setOffer({});
-        m_outcome->showBroken(entry.error);
-        emit issuesChanged();
+        showIssues({});
+        if (!entry)
+            return;
+        m_outcome->showBroken(entry->error);
     } else {
         std::optional<std::vector<Issue>> issues;
         if (!m_json->isLarge()) {
             const QByteArray text = payloadText().toUtf8();
-            issues = entry.validator->validatePayload(
+            issues = entry->validator->validatePayload(
                 {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
             showIssues(*issues);
         }
@@ -699,10 +704,12 @@ QList<StatusItem> CallWorkspace::status() const
     const std::vector<Issue> &issues = m_outcome->issues();
     const auto count = static_cast<int>(issues.size());
     items.append({.id = u"issues"_s,
-                  .text = count == 0 ? tr("accepted") : tr("%n issue(s)", nullptr, count),
+                  .text = m_outcome->isAccepted() ? tr("accepted")
+                      : count == 0                ? tr("invalid schema")
+                                                  : tr("%n issue(s)", nullptr, count),
                   .toolTip = tr("Show the first issue"),
                   .location = count == 0 ? Location() : locationOf(issues.front()),
-                  .isProblem = count > 0});
+                  .isProblem = !m_outcome->isAccepted()});
     return items;
 }
 

@@ -9,6 +9,7 @@
 #include "model/catalog/catalogdocument.h"
 #include "schema/tools/toolvalidator.h"
 #include "widgets/call/liveparts.h"
+#include "widgets/form/formview.h"
 #include "widgets/json/jsonhistory.h"
 #include "widgets/json/jsonreading.h"
 #include "widgets/shell/workspace.h"
@@ -34,7 +35,6 @@ class ArtifactChoices;
 class CatalogPages;
 class CleanUpBar;
 class ElidingLabel;
-class FormView;
 class JsonEdit;
 class LiveServer;
 class MessageBar;
@@ -150,6 +150,7 @@ private:
     void updateHeader();
     void applyForm();
     void applyText();
+    void showInForm(); ///< the payload of the text
     void scheduleValidation();
     void validate();
     void showPlace(const std::string &pointer, bool focusForm);
@@ -207,7 +208,7 @@ private:
     void restorePast(const QString &text);
     void copyPayload() const;
     void copyRequest() const;
-    void copyTest() const;
+    void copyTest();
 
     // callworkspacelive.cpp
     void buildLive(QWidget *editors, QWidget *formPane);
@@ -286,8 +287,13 @@ private:
     QString m_judgedId; // of the tool whose issues are shown
     QHash<ToolKey, QString> m_ids; ///< of the tools visited in this catalog
     static constexpr std::size_t MostHistories = 20;
-    /// The undo steps of the payloads of the tools visited before, the last one at the end.
-    std::vector<std::pair<ToolKey, JsonHistory>> m_histories;
+    struct Visit
+    {
+        ToolKey tool = 0;
+        JsonHistory steps; ///< of the text
+        FormView::ChosenBranches branches;
+    };
+    std::vector<Visit> m_visits; ///< of the tools shown before, the last one at the end
     PayloadStore m_store;
     QString m_path; ///< of the catalog that the payloads belong to, or its name in m_store
     QString m_own; ///< the same for the catalog from a file, also while a server is shown

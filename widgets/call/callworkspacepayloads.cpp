@@ -201,16 +201,18 @@ void CallWorkspace::saveText()
         m_store.setText(m_path, m_ids.value(m_tool), payloadText());
 }
 
-/// Keeps the undo steps of the current payload until its tool is shown again.
+/// Keeps the undo steps of the current payload and the branches that were chosen for it until its
+/// tool is shown again.
 void CallWorkspace::keepHistory()
 {
-    std::erase_if(m_histories, [this](const auto &kept) { return kept.first == m_tool; });
+    std::erase_if(m_visits, [this](const Visit &visit) { return visit.tool == m_tool; });
     if (m_tool == 0)
         return;
-    if (JsonHistory steps = m_json->history(); steps.texts.size() > 1)
-        m_histories.emplace_back(m_tool, std::move(steps));
-    if (m_histories.size() > MostHistories)
-        m_histories.erase(m_histories.begin());
+    Visit visit{m_tool, m_json->history(), m_form->chosenBranches()};
+    if (visit.steps.texts.size() > 1 || !visit.branches.empty())
+        m_visits.push_back(std::move(visit));
+    if (m_visits.size() > MostHistories)
+        m_visits.erase(m_visits.begin());
 }
 
 /// \a issues: those of the current text, if known.
@@ -438,8 +440,11 @@ void CallWorkspace::copyRequest() const
     }
 }
 
-void CallWorkspace::copyTest() const
+void CallWorkspace::copyTest()
 {
+    if (!m_schema || !compiled().validator) // there is no verdict to check
+        return QToolTip::showText(m_title->mapToGlobal(m_title->rect().bottomLeft()),
+                                  compiled().error, this);
     CallTest test;
     test.tool = m_toolId.toStdString();
     test.payload = payloadText().toStdString();

@@ -102,9 +102,20 @@ void setTimeFormat(TimeFormat format)
     isLocalTime = format.isLocal;
 }
 
-QString formatTimeOfDay(std::int64_t timeNs)
+QString formatTimeOfDay(std::int64_t timeNs, bool withDate)
 {
-    return formatAbsoluteTime(timeNs).section(u' ', 1, 1);
+    return formatAbsoluteTime(timeNs).section(u' ', withDate ? 0 : 1, 1);
+}
+
+QString timeZoneName(std::int64_t timeNs)
+{
+    return formatAbsoluteTime(timeNs).section(u' ', 2);
+}
+
+bool areOnOtherDays(std::int64_t leftNs, std::int64_t rightNs)
+{
+    const auto day = [](std::int64_t ns) { return formatAbsoluteTime(ns).section(u' ', 0, 0); };
+    return day(leftNs) != day(rightNs);
 }
 
 QString fileAndFolder(const QString &path)

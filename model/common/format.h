@@ -11,7 +11,7 @@ namespace tw {
 /// "18.3 ms", "2.41 s", "3 min 20 s": three significant digits; "" for NoDuration and negative
 /// values.
 [[nodiscard]] QString formatDuration(std::int64_t durationNs);
-/// Time since the start of a run: "+12.418 s", from one minute "+2:05.418", from one hour
+/// Time since the start of a log: "+12.418 s", from one minute "+2:05.418", from one hour
 /// "+1:02:05.418"; "−0.120 s" before the start.
 [[nodiscard]] QString formatRelativeTime(std::int64_t offsetNs);
 /// "1 000 000" with thin spaces between groups of three digits.

@@ -204,7 +204,7 @@ QString CallListModel::linkText(quint32 position) const
     QStringList parts;
     for (const ReplayLink &link : links(position))
         parts << link.text;
-    return parts.join(u" · "_s);
+    return parts.join(linkSeparator());
 }
 
 bool CallListModel::hasDerivedLink(const CallRecord &call) const

@@ -39,6 +39,7 @@ protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
     [[nodiscard]] MaybeRun runOf(quint32 position) const override;
     [[nodiscard]] qint64 timeOf(quint32 position) const override;
+    [[nodiscard]] int timeColumn() const override { return TimeColumn; }
     [[nodiscard]] bool isHitAt(quint32 position) const override;
     [[nodiscard]] QVariant rowData(quint32 position, int column, int role) const override;
 

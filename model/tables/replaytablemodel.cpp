@@ -231,17 +231,30 @@ QVariant ReplayTableModel::headerData(int section, Qt::Orientation orientation, 
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(column(section).alignment());
-    return role == Qt::DisplayRole ? QVariant(column(section).title) : QVariant();
+    const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole;
+    if (isText && section == timeColumn() && m_store->hasLog())
+        return timeTitle(role);
+    return isText ? QVariant(column(section).title) : QVariant();
+}
+
+/// What the times are relative to.
+QString ReplayTableModel::timeTitle(int role) const
+{
+    const qint64 start = m_store->firstTimeNs();
+    if (timeFormat().isTimeOfDay)
+        return tr("Time (%1)").arg(timeZoneName(start));
+    return role == Qt::DisplayRole
+        ? tr("Log time")
+        : tr("Since the start of the log, %1").arg(ReplayText::absolute(start));
 }
 
 ReplayColumn::Text ReplayTableModel::sinceStart() const
 {
     return [this](quint32 position) {
+        const qint64 start = m_store->firstTimeNs();
         if (timeFormat().isTimeOfDay)
-            return formatTimeOfDay(timeOf(position));
-        const MaybeRun run = runOf(position);
-        return ReplayText::sinceStart(timeOf(position),
-                                      run ? m_store->run(*run).startedNs : m_store->firstTimeNs());
+            return formatTimeOfDay(timeOf(position), areOnOtherDays(start, m_store->lastTimeNs()));
+        return ReplayText::sinceStart(timeOf(position), start);
     };
 }
 

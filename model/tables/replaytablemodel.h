@@ -100,6 +100,8 @@ public:
     [[nodiscard]] QString filterAt(const QModelIndex &index) const;
     /// Where the row at \a position leads to, the most useful place first.
     [[nodiscard]] virtual QList<ReplayLink> links(quint32 /*position*/) const { return {}; }
+    /// Between the links in the text of a cell.
+    [[nodiscard]] static QString linkSeparator() { return QStringLiteral(" \u00b7 "); }
 
 signals:
     /// Sorting or announcing rows began or ended; at the end the rows may differ.
@@ -118,8 +120,10 @@ protected:
 
     /// Call it once, in the constructor.
     void setColumns(std::vector<ReplayColumn> columns) { m_columns = std::move(columns); }
-    /// Texts that several tables have: the time since the run began, the time of day (UTC), and a
-    /// text of the row's run.
+    /// The column with sinceStart().
+    [[nodiscard]] virtual int timeColumn() const { return -1; }
+    /// Texts that several tables have: the time since the log began, which the runs share, or what
+    /// the user wants to see in its place; the time with its date; and a text of the row's run.
     [[nodiscard]] ReplayColumn::Text sinceStart() const;
     [[nodiscard]] ReplayColumn::Text timeOfDay() const;
     [[nodiscard]] ReplayColumn::Text ofRun(std::function<QString(const Run &)> text) const;
@@ -139,6 +143,7 @@ private:
     void restartRest();
     void endReset(); ///< instead of endResetModel()
     void announceAllChanged();
+    [[nodiscard]] QString timeTitle(int role) const;
 
     std::vector<ReplayColumn> m_columns;
     RunStorePtr m_store;

@@ -29,7 +29,7 @@ namespace {
         const qint64 start = record.startedNs != NoTime ? record.startedNs : record.scheduledNs;
         const Run &run = data.store->run(record.run);
         return TimelineView::tr("run %1").arg(ReplayText::runName(run)) + u", "_s
-            + ReplayText::sinceStart(start, run.startedNs);
+            + ReplayText::sinceStart(start, data.store->firstTimeNs());
     }
 
     /// One call, a child of the timeline. Lives as long as it is among the children.

@@ -41,13 +41,12 @@ void TimelineHoverCard::showCall(const RunStore &store, const CallRecord &call,
     m_lines << Line{ReplayText::utf8(store.string(call.tool)), fixedFont(), colours.text};
     m_lines << Line{ReplayText::outcomeText(call, moment), font(), m_edge,
                     call.status == CallStatus::Failed};
-    const qint64 origin = store.run(call.run).startedNs;
     QStringList times;
     if (const QString text = ReplayText::duration(call.durationNs); !text.isEmpty())
         times << text;
     const qint64 start = call.startedNs != NoTime ? call.startedNs : call.scheduledNs;
     if (start != NoTime)
-        times << ReplayText::sinceStart(start, origin);
+        times << ReplayText::sinceStart(start, store.firstTimeNs());
     times << ReplayText::utf8(call.id);
     m_lines << Line{times.join(u" · "_s), scaledFont(0.9), colours.secondary};
     if (call.repairedBy) {

@@ -179,7 +179,8 @@ QVariant FindingsTableModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant(column.alignment());
     case FixedRole:
-        return column.style == CellStyle::Fixed || column.isNumber;
+        return column.style == CellStyle::Fixed || column.isNumber
+            || (column.style == CellStyle::Quiet && !column.isTelling);
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:

@@ -400,13 +400,14 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs,
     auto table = std::make_shared<FindingsTable>();
     table->columns = {{FindingsText::tr("Outcome"), 19},
                       {FindingsText::tr("Tool"), 24, false, CellStyle::Fixed},
-                      {FindingsText::tr("Call"), 14, false, CellStyle::Fixed},
+                      {FindingsText::tr("Call"), 14, false, CellStyle::Quiet},
                       {FindingsText::tr("Failure"), 14, false, CellStyle::Fixed},
                       {FindingsText::tr("Tries"), 5, true},
-                      {FindingsText::tr("Hint"), 16},
+                      // Beside the outcome: both verdicts are in sight in narrow views, too.
+                      {FindingsText::tr("Hint"), 16, false, CellStyle::Text, false, false, 1},
                       {FindingsText::tr("Took"), 9, true},
                       {FindingsText::tr("Tokens"), 8, true},
-                      {FindingsText::tr("Why"), 40, false, CellStyle::Text, false, true}};
+                      {FindingsText::tr("Why"), 40, false, CellStyle::Quiet, false, true}};
     const auto chains = static_cast<int>(repairs->chains.size());
     table->rows = chains + static_cast<int>(repairs->bounded.size());
     table->cell = [repairs, chains, moment](int row, int column) {
@@ -540,8 +541,8 @@ namespace {
                           {FindingsText::tr("Items"), 14, true},
                           {FindingsText::tr("Took"), 9, true},
                           {FindingsText::tr("Run"), 18, false, CellStyle::Fixed},
-                          {FindingsText::tr("First page"), 14, false, CellStyle::Fixed},
-                          {FindingsText::tr("Last page"), 14, false, CellStyle::Fixed}};
+                          {FindingsText::tr("First page"), 14, false, CellStyle::Quiet},
+                          {FindingsText::tr("Last page"), 14, false, CellStyle::Quiet}};
         table->rows = static_cast<int>(chains->size());
         table->cell = [store, chains, known](int row, int column) -> FindingsCell {
             const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
@@ -648,7 +649,7 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     table->columns = {{FindingsText::tr("What"), 22},
                       {FindingsText::tr("Description"), 44, false, CellStyle::Text, false, true},
                       {FindingsText::tr("Run"), 24, false, CellStyle::Fixed},
-                      {FindingsText::tr("Call"), 12, false, CellStyle::Fixed},
+                      {FindingsText::tr("Call"), 12, false, CellStyle::Quiet},
                       {FindingsText::tr("Record"), 8, true}};
     table->rows = static_cast<int>(gaps->size());
     table->cell = [store, gaps](int row, int column) -> FindingsCell {

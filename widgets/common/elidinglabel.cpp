@@ -56,6 +56,29 @@ bool ElidingLabel::isElided() const
     return fontMetrics().horizontalAdvance(m_text) > contentsRect().width();
 }
 
+QString ElidingLabel::shownText(int width) const
+{
+    const QString shown = fontMetrics().elidedText(m_text, m_mode, width);
+    qsizetype end = shown.size() - 1; // of what is before the dots
+    const auto isInNumber = [this](qsizetype at) {
+        const auto isDigit = [this](qsizetype place) {
+            return place >= 0 && place < m_text.size() && m_text[place].isDigit();
+        };
+        const bool isSeparator =
+            at < m_text.size() && (m_text[at].isSpace() || m_text[at].isPunct());
+        return isDigit(at - 1) && (isDigit(at) || (isSeparator && isDigit(at + 1)));
+    };
+    if (m_mode != Qt::ElideRight || shown == m_text || end <= 0)
+        return shown;
+    if (isInNumber(end - 1) && !m_text[end - 1].isDigit())
+        --end; // behind a separator
+    if (!isInNumber(end))
+        return shown;
+    while (end > 0 && (m_text[end - 1].isDigit() || isInNumber(end - 1)))
+        --end;
+    return m_text.left(end) + shown.back();
+}
+
 QSize ElidingLabel::sizeHint() const
 {
     const QFontMetrics metrics = fontMetrics();
@@ -93,7 +116,7 @@ void ElidingLabel::paintEvent(QPaintEvent * /*event*/)
     painter.drawText(area,
                      static_cast<int>(QStyle::visualAlignment(layoutDirection(), m_alignment))
                          | Qt::TextSingleLine,
-                     fontMetrics().elidedText(m_text, m_mode, area.width()));
+                     shownText(area.width()));
 }
 
 } // namespace tw

@@ -22,6 +22,8 @@ public:
     void setSecondary(bool secondary);
     void setAlignment(Qt::Alignment alignment);
     [[nodiscard]] bool isElided() const;
+    /// What fits into \a width, without a part of a number: that would be another number.
+    [[nodiscard]] QString shownText(int width) const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;

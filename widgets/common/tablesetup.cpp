@@ -31,6 +31,7 @@ namespace {
     constexpr qint64 MostTimeNs = 3'000'000; // texts of far rows are read from the file
     constexpr int LeastCharacters = 15; // of a column that gives way: less says nothing
     constexpr int LeastOfIds = 8; // characters: both ends of an id are seen
+    constexpr int LeastOfEmpty = 4; // characters: of the title, the tool tip has all
     constexpr int TellingPart = 2; // it keeps half of what can give way
     constexpr int ShortPart = 3; // a column narrower than a third of the view has names, not prose
 
@@ -174,6 +175,7 @@ void setUpTable(QTableView *table)
     rows->setMinimumSectionSize(8);
     rows->setDefaultSectionSize(std::max(table->fontMetrics().height() + 8, 22));
     QHeaderView *columns = table->horizontalHeader();
+    columns->setTextElideMode(Qt::ElideRight);
     columns->setStretchLastSection(true);
     columns->setSectionsMovable(true);
     columns->setHighlightSections(false);
@@ -191,6 +193,12 @@ void sortRows(QTableView *table, int column, Qt::SortOrder order)
 {
     table->model()->sort(column, order);
     showSorting(table, column, order);
+}
+
+QRect partInSight(const QStyleOptionViewItem &option, const QRect &box)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    return view != nullptr ? box & view->viewport()->rect() : box;
 }
 
 QList<int> fitColumns(QList<ColumnWish> wishes, int room)
@@ -269,8 +277,15 @@ ColumnFit::ColumnFit(QTableView *table)
         m_user.remove(column);
         apply();
     });
-    connect(table->model(), &QAbstractItemModel::modelReset, this, &ColumnFit::measureOnce);
+    connect(table->model(), &QAbstractItemModel::modelReset, this, &ColumnFit::measureAgain);
     connect(table->model(), &QAbstractItemModel::rowsInserted, this, &ColumnFit::measureOnce);
+}
+
+/// Other rows may need more, as after a filter is removed.
+void ColumnFit::measureAgain()
+{
+    m_isGrowing = true;
+    measureOnce();
 }
 
 void ColumnFit::restart()
@@ -291,6 +306,8 @@ bool ColumnFit::eventFilter(QObject *watched, QEvent *event)
         measureOnce();
     else if (event->type() == QEvent::Resize)
         apply();
+    else if (event->type() == QEvent::Paint) // whatever has changed is painted
+        measureSight();
     else if (event->type() == QEvent::LocaleChange) // times are written in another form
         restart();
     return QObject::eventFilter(watched, event);
@@ -320,18 +337,16 @@ void ColumnFit::measure()
 {
     const QAbstractItemModel *model = m_table->model();
     const QHeaderView *header = m_table->horizontalHeader();
-    const QStyleOptionViewItem option = cellOption(m_table);
     if (!std::exchange(m_isMeasured, true) || m_wanted.size() != model->columnCount()) {
         m_wanted = QList<int>(model->columnCount(), 0);
+        m_hasContent = QList<bool>(model->columnCount(), false);
         for (int column = 0; column < m_wanted.size(); ++column)
             m_wanted[column] = titleWidth(header, column);
     }
     const auto measureRow = [&](int row) {
         for (int column = 0; column < m_wanted.size(); ++column) {
-            if (header->isSectionHidden(column))
-                continue;
-            const QSize size = m_table->itemDelegate()->sizeHint(option, model->index(row, column));
-            m_wanted[column] = std::max(m_wanted[column], size.width());
+            if (!header->isSectionHidden(column))
+                m_wanted[column] = std::max(m_wanted[column], measuredCell(row, column));
         }
     };
     QElapsedTimer clock;
@@ -349,6 +364,43 @@ void ColumnFit::measure()
     for (; row < rows && !isLate(); row += step)
         measureRow(row);
     apply();
+}
+
+int ColumnFit::measuredCell(int row, int column)
+{
+    const QModelIndex cell = m_table->model()->index(row, column);
+    m_hasContent[column] = m_hasContent[column] || !cell.data().toString().isEmpty();
+    return m_table->itemDelegate()->sizeHint(cellOption(m_table), cell).width();
+}
+
+/// A number that is wider than those that were measured, or the first content of a column, makes
+/// its column wider.
+void ColumnFit::measureSight()
+{
+    const QHeaderView *header = m_table->horizontalHeader();
+    if (!m_isMeasured || m_isFitScheduled || m_wanted.size() != header->count())
+        return;
+    const int rows = m_table->model()->rowCount();
+    const int below = m_table->rowAt(m_table->viewport()->height() - 1);
+    for (int row = m_table->rowAt(0); row >= 0 && row <= (below < 0 ? rows - 1 : below); ++row) {
+        for (int column = 0; column < m_wanted.size(); ++column) {
+            const bool hadContent = m_hasContent[column];
+            if (header->isSectionHidden(column) || m_user.contains(column)
+                || (hadContent && !m_numbers.contains(column)))
+                continue;
+            const int width = measuredCell(row, column);
+            if (hadContent ? width <= m_wanted[column] : !m_hasContent[column])
+                continue;
+            m_wanted[column] = std::max(m_wanted[column], width);
+            m_isFitScheduled = true;
+        }
+    }
+    if (!m_isFitScheduled)
+        return;
+    QTimer::singleShot(0, this, [this] { // not while it is painted
+        m_isFitScheduled = false;
+        apply();
+    });
 }
 
 void ColumnFit::apply()
@@ -372,11 +424,21 @@ void ColumnFit::apply()
         }
         const int title = titleWidth(header, column);
         const int wanted = std::max(m_wanted[column], title);
-        const bool isMinor = m_minor.contains(column);
-        const int least = (isMinor ? LeastOfIds : LeastCharacters) * character;
         columns.append(column);
+        if (!m_hasContent[column]) {
+            const int few = std::max(LeastOfEmpty * character, header->minimumSectionSize());
+            wishes.append({std::max(title, few), few, false, true});
+            continue;
+        }
+        const bool isTelling = column == m_telling;
+        const bool isMinor = m_minor.contains(column);
+        if (isMinor && isTelling) {
+            wishes.append({std::min(wanted, LeastCharacters * character), title, true});
+            continue;
+        }
+        const int least = (isMinor ? LeastOfIds : LeastCharacters) * character;
         wishes.append({wanted, m_numbers.contains(column) ? wanted : std::max(title, least),
-                       column == m_telling, isMinor});
+                       isTelling, isMinor});
     }
     const QList<int> widths = fitColumns(wishes, room);
     for (qsizetype i = 0; i < columns.size(); ++i)

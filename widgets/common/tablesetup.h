@@ -12,6 +12,8 @@
 
 class QAbstractItemView;
 class QModelIndex;
+class QRect;
+class QStyleOptionViewItem;
 class QTableView;
 
 namespace tw {
@@ -40,6 +42,9 @@ void sortRows(QTableView *table, int column, Qt::SortOrder order = Qt::Ascending
 /// How the user sorted tables: column and order. The keys are never dereferenced.
 using SortOrders = QMap<const QTableView *, std::pair<int, Qt::SortOrder>>;
 
+/// The part of \a box that the view of \a option shows: the rest may be scrolled out of sight.
+[[nodiscard]] QRect partInSight(const QStyleOptionViewItem &option, const QRect &box);
+
 /// How wide a column would like to be, in pixels.
 struct ColumnWish
 {
@@ -54,9 +59,10 @@ struct ColumnWish
 /// twice their least width.
 [[nodiscard]] QList<int> fitColumns(QList<ColumnWish> wishes, int room);
 
-/// Gives the columns of a table the widths that their content needs, measured in a few rows, when
-/// the first rows are shown and when the view changes its size. A column that the user resizes
-/// keeps its width until a double click on its edge.
+/// Gives the columns of a table the widths that their content needs, measured in a few rows when
+/// other rows come, and in the rows in sight. They become wider only, until restart(). A column
+/// without content gives its room to the others. A column that the user resizes keeps its width
+/// until a double click on its edge.
 class ColumnFit final : public QObject
 {
     Q_OBJECT
@@ -70,6 +76,7 @@ public:
     /// The columns of numbers, which are never elided.
     void setNumberColumns(const QList<int> &columns) { m_numbers = columns; }
     /// The columns of ids, which shrink so that names are whole and the others need no scrolling.
+    /// If the telling column is among them, it takes what the others leave.
     void setMinorColumns(const QList<int> &columns) { m_minor = columns; }
     /// Measures the rows again as soon as the table is visible: there are other rows.
     void restart();
@@ -88,7 +95,11 @@ protected:
 
 private:
     void measureOnce();
+    void measureAgain();
     void measure();
+    void measureSight();
+    /// What the cell needs; notes whether the column has content.
+    [[nodiscard]] int measuredCell(int row, int column);
     void apply();
     void sectionResized(int column, int before, int now);
 
@@ -97,10 +108,12 @@ private:
     QList<int> m_numbers;
     QList<int> m_minor;
     QList<int> m_wanted; ///< by column
+    QList<bool> m_hasContent; ///< by column: a measured cell had a text
     QHash<int, int> m_user; ///< widths by column
     bool m_isMeasured = false;
     bool m_isGrowing = false;
     bool m_isScheduled = false;
+    bool m_isFitScheduled = false;
     bool m_isApplying = false;
 };
 

@@ -148,6 +148,11 @@ void paintTextMarks(QPainter *painter, const QRect &box, const QString &text, co
     }
 }
 
+QString wholeOrDots(const QFont &font, const QString &text, int width)
+{
+    return textLineWidth(font, text) <= width ? text : QStringLiteral("\u2026");
+}
+
 int textLineWidth(const QFont &font, const QString &text)
 {
     KeptText &entry = kept(text, font);

@@ -39,6 +39,8 @@ struct TextMark
 void paintTextMarks(QPainter *painter, const QRect &box, const QString &text, const TextMark &mark,
                     const QColor &colour, Qt::Alignment alignment = Qt::AlignLeft,
                     Qt::TextElideMode elide = Qt::ElideRight);
+/// A number that would be cut is another number: \a text if it fits into \a width, else dots.
+[[nodiscard]] QString wholeOrDots(const QFont &font, const QString &text, int width);
 /// The width of \a text as drawn by drawTextLine() without eliding.
 [[nodiscard]] int textLineWidth(const QFont &font, const QString &text);
 

@@ -1309,6 +1309,7 @@ private slots:
             return all;
         };
         QVERIFY(open(u"30-children-two-levels"_s));
+        emit part<QSplitter>(u"replayMiddle"_s)->splitterMoved(300, 1); // by the user
         const QList<QList<int>> before = sizes();
         QVERIFY(!before.isEmpty());
         for (const QString &log :
@@ -1522,7 +1523,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QList<QByteArray> lines = file.readAll().split('\n');
         QCOMPARE(lines.size(), table->model()->rowCount() + 2); // a header, and after the last
-        QVERIFY(lines[0].startsWith("Time,Tool,Outcome"));
+        QVERIFY(lines[0].startsWith("Log time,Tool,Outcome"));
         QVERIFY(lines[1].contains(table->model()->index(0, 1).data().toString().toUtf8()));
         QSignalSpy failed(saveRows(table, folder.filePath(u"no/folder.csv"_s)),
                           &ViewRowsWriter::finished);

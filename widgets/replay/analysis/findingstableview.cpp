@@ -61,9 +61,11 @@ void FindingsCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     // Elide ids in the middle, because they differ at the end.
     const bool isName = index.data(FindingsTableModel::FixedRole).toBool();
     const bool right = (item.displayAlignment & Qt::AlignRight) != 0;
-    const QRect room = box.adjusted(0, 0, -wordWidth, 0);
-    const int width = drawTextLine(painter, room, text, right ? Qt::AlignRight : Qt::AlignLeft,
-                                   isName ? Qt::ElideMiddle : Qt::ElideRight);
+    const QRect whole = box.adjusted(0, 0, -wordWidth, 0);
+    const QRect room = right ? partInSight(option, whole) : whole;
+    const int width = drawTextLine(
+        painter, room, right ? wholeOrDots(painter->font(), text, room.width()) : text,
+        right ? Qt::AlignRight : Qt::AlignLeft, isName ? Qt::ElideMiddle : Qt::ElideRight);
     if (derived) {
         const double end = right ? room.right() : room.left() + width;
         const QRectF chip(end + space(1) + 0.5,
@@ -119,22 +121,31 @@ void FindingsTableView::setTable(FindingsTablePtr table)
     if (sameColumns || !m_model->table())
         return; // keep widths that the user may have changed
     QList<int> whole; // never elided: numbers, and what a row is about
+    QList<int> ids;
     int telling = -1;
     for (int i = 0; i < m_model->columnCount(); ++i) {
         const TableColumn &column = m_model->table()->columns[i];
-        if (column.isNumber || i == 0)
+        if (column.isNumber || i == 0 || column.place >= 0)
             whole.append(i);
+        else if (column.style == CellStyle::Quiet)
+            ids.append(i);
         telling = column.isTelling ? i : telling;
     }
     m_fit->setNumberColumns(whole);
+    m_fit->setMinorColumns(ids);
     m_fit->setTellingColumn(telling);
     const int before = std::exchange(m_fittedColumns, m_model->columnCount());
-    if (!m_columnState.isEmpty())
+    const bool hasState = !m_columnState.isEmpty();
+    if (hasState)
         applyColumns();
     else if (before != m_fittedColumns)
         m_fit->reset();
     else
         m_fit->restart();
+    for (int i = 0; i < m_fittedColumns && !hasState; ++i) {
+        if (const int place = m_model->table()->columns[i].place; place >= 0)
+            horizontalHeader()->moveSection(horizontalHeader()->visualIndex(i), place);
+    }
 }
 
 QByteArray FindingsTableView::saveColumns() const

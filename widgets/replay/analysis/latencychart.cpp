@@ -131,8 +131,10 @@ void LatencyChart::paintAxis(QPainter *painter) const
     painter->setPen(colours.secondary);
     painter->drawText(QRectF(0, area.top() - line / 2.0, area.left() - space(1), line),
                       Qt::AlignRight | Qt::AlignVCenter, ReplayText::count(m_most));
-    painter->drawText(QRectF(0, area.bottom() - line, area.left() - space(1), line),
-                      Qt::AlignRight | Qt::AlignVCenter, u"0"_s);
+    if (area.height() > 2 * line) { // else it would stand below the other as if it were one number
+        painter->drawText(QRectF(0, area.bottom() - line, area.left() - space(1), line),
+                          Qt::AlignRight | Qt::AlignVCenter, u"0"_s);
+    }
     double free = -1e9;
     for (std::size_t bucket = m_first; bucket <= m_last + 1 && bucket < LatencyBuckets; ++bucket) {
         if (bucket % 4 != 1) // decades only

@@ -5,6 +5,7 @@
 
 #include "model/tables/replaytablemodel.h"
 #include "model/tables/runtreemodel.h"
+#include "widgets/common/tablesetup.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
@@ -38,6 +39,7 @@ namespace {
 
     constexpr int CellPadding = 18; // 8 on each side, and rounding
     constexpr int ToolSign = 14;
+    constexpr int LinkGap = 16; // between two links, with their frames
 
     bool isFirstColumn(const QStyleOptionViewItem &option, const QModelIndex &index)
     {
@@ -59,6 +61,27 @@ void paintHitSign(QPainter *painter, const QRect &row, const Tokens &colours)
     painter->restore();
 }
 
+QList<QRect> linkPlaces(const QStyleOptionViewItem &option, const QString &text)
+{
+    const QStringList links = text.split(ReplayTableModel::linkSeparator());
+    QList<int> widths;
+    for (const QString &link : links)
+        widths << textLineWidth(option.font, link) + LinkGap;
+    const QRect box = option.rect.adjusted(8, 0, -8 + LinkGap, 0);
+    int wanted = 0;
+    for (const int width : widths)
+        wanted += width;
+    QList<QRect> places;
+    int left = box.left();
+    for (int width : widths) { // each gives the same part of its width
+        if (wanted > box.width())
+            width = width * box.width() / wanted;
+        places << QRect(left, box.top(), width - LinkGap, box.height());
+        left += width;
+    }
+    return places;
+}
+
 ReplayCellDelegate::ReplayCellDelegate(const ReplayTableModel *model,
                                        std::function<int(quint32)> colourOfTool, QObject *parent)
     : QStyledItemDelegate(parent)
@@ -77,6 +100,9 @@ QSize ReplayCellDelegate::sizeHint(const QStyleOptionViewItem &option,
     int width = metrics.horizontalAdvance(index.data().toString()) + CellPadding;
     if (style == CellStyle::Tool)
         width += ToolSign;
+    if (style == CellStyle::Link)
+        width += LinkGap
+            * static_cast<int>(index.data().toString().count(ReplayTableModel::linkSeparator()));
     if (style == CellStyle::Outcome) { // its sign, and those of hints and artifacts behind it
         const auto marks = index.data(ReplayTableModel::MarksRole).toUInt();
         for (const unsigned mark : {0U, unsigned(OutcomeRepaired | OutcomeHinted),
@@ -137,20 +163,31 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
         painter->setFont(fixedFont());
         const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt()
                                                           & Qt::AlignHorizontal_Mask);
-        paintMarkedText(painter, box, text,
+        const bool isNumber = m_model->column(index.column()).isNumber;
+        if (isNumber)
+            box = partInSight(option, box);
+        paintMarkedText(painter, box,
+                        isNumber ? wholeOrDots(painter->font(), text, box.width()) : text,
                         style == Style::Quiet ? colours.secondary : colours.text, colours,
                         alignment, Qt::ElideMiddle);
         break;
     }
-    case Style::Link: // ids differ at the end
+    case Style::Link: {
         painter->setFont(item.font);
-        box.setWidth(paintMarkedText(painter, box, text, colours.accent, colours, Qt::AlignLeft,
-                                     Qt::ElideMiddle));
-        if ((index.data(ReplayTableModel::MarksRole).toUInt() & OutcomeDerived) != 0) {
+        const QStringList links = text.split(ReplayTableModel::linkSeparator());
+        const QList<QRect> places = linkPlaces(option, text);
+        for (qsizetype i = 0; i < places.size(); ++i) { // ids differ at the end
+            const int width = paintMarkedText(painter, places[i], links[i], colours.accent, colours,
+                                              Qt::AlignLeft, Qt::ElideMiddle);
+            if ((index.data(ReplayTableModel::MarksRole).toUInt() & OutcomeDerived) == 0)
+                continue;
+            QRectF frame(places[i]);
+            frame.setWidth(width);
             painter->setPen(QPen(colours.border, 1, Qt::DashLine));
-            painter->drawRoundedRect(QRectF(box).adjusted(-4.5, 3.5, 4.5, -3.5), 4, 4);
+            painter->drawRoundedRect(frame.adjusted(-4.5, 3.5, 4.5, -3.5), 4, 4);
         }
         break;
+    }
     case Style::Text:
         painter->setFont(item.font);
         paintMarkedText(painter, box, text, colours.text, colours);
@@ -187,6 +224,13 @@ QSize RunTreeDelegate::sizeHint(const QStyleOptionViewItem &option, const QModel
 {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
     size.setHeight(std::max(size.height(), space(7)));
+    // What stands beside the name: signs, the turn, the failed calls.
+    const QString turn = index.data(RunTreeModel::TurnRole).toString();
+    const int failed = index.data(RunTreeModel::FailedRole).toInt();
+    const QFont small = scaledFont(0.9);
+    size.rwidth() += 2 * (SignSize + space(2))
+        + (turn.isEmpty() ? 0 : textLineWidth(small, turn) + space(2))
+        + (failed > 0 ? textLineWidth(small, QString::number(failed)) + SignSize + space(2) : 0);
     return size;
 }
 
@@ -229,11 +273,12 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         addRight(length, colours.secondary);
     if (!isRun && (turn.isEmpty() || index.data(RunTreeModel::CountRole).toInt() > 1)) {
         const QString runs = ReplayText::runs(index.data(RunTreeModel::CountRole).toInt());
-        if (wanted + failedWidth + textLineWidth(small, runs) <= box.width() || turn.isEmpty())
+        if (wanted + failedWidth + textLineWidth(small, runs) + space(2) <= box.width())
             addRight(runs, colours.secondary);
     }
     if (failed > 0) {
-        addRight(failures, colours.error);
+        if (wanted + failedWidth <= box.width())
+            addRight(failures, colours.error);
         const QRect sign(box.right() - SignSize + space(1), box.top(), SignSize, box.height());
         paintSign(painter, sign, u"cross"_s, colours.error);
         box.setRight(sign.left() - space(1));

@@ -17,6 +17,9 @@ struct Tokens;
 /// The wedge at the left of a row whose record contains the text searched for, as in the timeline.
 void paintHitSign(QPainter *painter, const QRect &row, const Tokens &colours);
 
+/// The places of the links in a cell of CellStyle::Link, in the order of ReplayTableModel::links().
+[[nodiscard]] QList<QRect> linkPlaces(const QStyleOptionViewItem &option, const QString &text);
+
 /// Paints cells of the event and call tables: numbers and ids in the fixed font, outcomes with
 /// their icon, tools with their colour.
 class ReplayCellDelegate final : public QStyledItemDelegate

@@ -67,7 +67,7 @@ ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> co
     setMouseTracking(true);
     connect(this, &QTableView::clicked, this, [this](const QModelIndex &index) {
         if (isLink(index))
-            followLink(index);
+            followLink(index, linkAt(index, viewport()->mapFromGlobal(QCursor::pos())));
     });
 }
 
@@ -109,12 +109,23 @@ bool ReplayTable::isLink(const QModelIndex &index) const
         && !index.data().toString().isEmpty();
 }
 
-void ReplayTable::followLink(const QModelIndex &index)
+int ReplayTable::linkAt(const QModelIndex &index, const QPoint &position) const
+{
+    QStyleOptionViewItem option;
+    initViewItemOption(&option);
+    option.rect = visualRect(index);
+    const QList<QRect> places = linkPlaces(option, index.data().toString());
+    const auto at =
+        std::ranges::find_if(places, [&](const QRect &place) { return place.contains(position); });
+    return at == places.end() ? 0 : static_cast<int>(at - places.begin());
+}
+
+void ReplayTable::followLink(const QModelIndex &index, int link)
 {
     const QList<ReplayLink> links =
         index.isValid() ? m_model->links(m_model->positionOf(index.row())) : QList<ReplayLink>();
-    if (!links.isEmpty())
-        emit linkChosen(links.first().location);
+    if (link < links.size())
+        emit linkChosen(links[link].location);
 }
 
 void ReplayTable::mouseMoveEvent(QMouseEvent *event)

@@ -67,7 +67,9 @@ protected:
 private:
     void makeFit();
     void cycleSorting(int column);
-    void followLink(const QModelIndex &index);
+    void followLink(const QModelIndex &index, int link = 0);
+    /// The link of the cell \a index at \a position of the viewport; the first one beside them.
+    [[nodiscard]] int linkAt(const QModelIndex &index, const QPoint &position) const;
     [[nodiscard]] bool isLink(const QModelIndex &index) const;
     void addFilters(QMenu *menu, const QModelIndex &index);
     void showUsualColumns();

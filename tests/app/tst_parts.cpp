@@ -469,6 +469,11 @@ private slots:
         QTest::newRow("case") << u"READ"_s << u"read_zone"_s << true;
         QTest::newRow("words") << u"read zone"_s << u"read_zone"_s << true;
         QTest::newRow("order") << u"zr"_s << u"read_zone"_s << false;
+        QTest::newRow("parts of words") << u"rezo"_s << u"read_zone"_s << true;
+        QTest::newRow("inside a word") << u"one"_s << u"read_zone"_s << true;
+        QTest::newRow("other order") << u"zone read"_s << u"read_zone"_s << true;
+        QTest::newRow("scattered") << u"price"_s << u"Export the timeline as a picture"_s << false;
+        QTest::newRow("scattered too") << u"note"_s << u"Pin or unpin the lane"_s << false;
         QTest::newRow("longer") << u"read_zones"_s << u"read_zone"_s << false;
         QTest::newRow("nothing") << QString() << u"x"_s << true;
     }
@@ -478,6 +483,14 @@ private slots:
         QFETCH(QString, text);
         QFETCH(bool, found);
         QCOMPARE(fuzzyMatch(pattern, text).has_value(), found);
+    }
+    void wordsBeginThoseOfASentence()
+    {
+        const QString sentence = u"Copy the selected call as JSON"_s;
+        QVERIFY(beginsWordsOf(u"sel"_s, sentence));
+        QVERIFY(beginsWordsOf(u"json copy"_s, sentence));
+        QVERIFY(!beginsWordsOf(u"all"_s, sentence));
+        QVERIFY(!beginsWordsOf(u" "_s, sentence));
     }
     void fuzzyPrefersWordsAndRuns()
     {

@@ -12,6 +12,7 @@
 #include "widgets/replay/tables/replayfilterbar.h"
 #include "widgets/replay/tables/replayfindbar.h"
 #include "widgets/replay/tables/replaytable.h"
+#include "widgets/shell/fuzzy.h"
 #include "widgets/shell/workspace.h"
 #include "widgets/theme/icons.h"
 
@@ -40,6 +41,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr qint32 StateVersion = 2;
+    constexpr QLatin1StringView FilterView("filter:"); // before an expression: the calls that pass
     constexpr QLatin1StringView FirstPage("calls"); // what agents did, not how it was recorded
 
     QString pageText(const char *text)
@@ -201,8 +203,10 @@ void ReplayTablesPane::showCurrent()
         const bool isCurrent = tab == m_tabs->currentIndex();
         m_pages[static_cast<std::size_t>(tab)].page->setCurrent(isCurrent);
         // A chart of another page needs no height now, which the timeline can have.
+        // And no page takes its width from the panes beside it.
         QSizePolicy policy = m_tabs->widget(tab)->sizePolicy();
         policy.setVerticalPolicy(isCurrent ? QSizePolicy::Preferred : QSizePolicy::Ignored);
+        policy.setHorizontalPolicy(QSizePolicy::Ignored);
         m_tabs->widget(tab)->setSizePolicy(policy);
     }
     showCounts();
@@ -300,19 +304,39 @@ QString ReplayTablesPane::expression() const
     return m_bar->expression();
 }
 
+QString ReplayTablesPane::textToFind() const
+{
+    return m_bar->find()->edit()->text();
+}
+
+void ReplayTablesPane::setTextToFind(const QString &text)
+{
+    m_bar->find()->edit()->setText(text);
+}
+
 QList<PaletteItem> ReplayTablesPane::findPages(const QString &text) const
 {
     QList<PaletteItem> items;
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         const QString title = m_tabs->tabText(static_cast<int>(i));
-        if (title.contains(text, Qt::CaseInsensitive))
+        if (title.contains(text, Qt::CaseInsensitive)
+            || beginsWordsOf(text, m_tabs->tabToolTip(static_cast<int>(i))))
             items << PaletteItem{title, tr("page"), icon(u"table"_s), ViewLocation{m_pages[i].id}};
+    }
+    for (const auto &[expression, name] : m_bar->knownFilters()) {
+        if (beginsWordsOf(text, name) || expression.contains(text, Qt::CaseInsensitive))
+            items << PaletteItem{name, tr("filter %1").arg(expression), icon(u"filter"_s),
+                                 ViewLocation{FilterView + expression}};
     }
     return items;
 }
 
 bool ReplayTablesPane::showPage(const QString &page)
 {
+    if (page.startsWith(FilterView)) {
+        replaceExpression(page.sliced(FilterView.size()));
+        return showPage(FirstPage);
+    }
     const auto found = std::ranges::find_if(m_pages, [&page](const Page &each) {
         return each.id.compare(page, Qt::CaseInsensitive) == 0;
     });
@@ -327,10 +351,9 @@ void ReplayTablesPane::showCounts()
 {
     const Page &current = m_pages[static_cast<std::size_t>(m_tabs->currentIndex())];
     if (const auto counts = current.page->counts())
-        return m_bar->setCounts(counts->shown, counts->total);
-    const ReplayRows events = m_filter->eventRows();
-    m_bar->setCounts(events ? static_cast<qint64>(events->positions.size()) : m_store->eventCount(),
-                     m_store->eventCount());
+        m_bar->setCounts(counts->shown, counts->total);
+    else
+        m_bar->hideCounts(); // the page says itself what it counts
 }
 
 QByteArray ReplayTablesPane::saveState() const

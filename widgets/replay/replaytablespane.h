@@ -67,12 +67,16 @@ public:
     void setSortOrders(const SortOrders &orders);
     [[nodiscard]] QLineEdit *filterField() const;
     [[nodiscard]] QString expression() const;
+    /// What the user searches for in all records.
+    [[nodiscard]] QString textToFind() const;
+    void setTextToFind(const QString &text);
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
     [[nodiscard]] ReplayFilter *filter() const { return m_filter; }
     [[nodiscard]] ReplaySearch *search() const { return m_search; }
     /// Shows the page with the id \a page, in any case; false when there is none.
     bool showPage(const QString &page);
-    /// The pages with \a text in their titles, for the command palette.
+    /// The pages with \a text in their titles or descriptions, and the filters of the menu, for the
+    /// command palette.
     [[nodiscard]] QList<PaletteItem> findPages(const QString &text) const;
     /// Filter, find, find next, find previous.
     [[nodiscard]] QList<QAction *> tableActions() const { return m_actions; }

@@ -28,6 +28,7 @@ namespace {
     constexpr int Width = 640;
     constexpr int RowHeight = 34;
     constexpr int VisibleRows = 11;
+    constexpr int LowestScore = -10'000; // of what only the description of a command has
     constexpr int ItemLimit = 60; // more than anyone scrolls through; typing is quicker
 
     enum Role { RowRole = Qt::UserRole + 1 };
@@ -226,21 +227,24 @@ QList<PaletteRow> CommandPalette::matchingActions(const QString &text) const
     };
     QList<Hit> hits;
     for (const QPointer<QAction> &action : std::as_const(m_actions)) {
-        if (action == nullptr || !action->isEnabled() || action->isSeparator())
+        if (action == nullptr || action->isSeparator())
             continue;
         const QString title = withoutMnemonic(action->text());
         const auto match = fuzzyMatch(text, title);
-        if (!match || title.isEmpty())
+        if (title.isEmpty() || (!match && !beginsWordsOf(text, action->statusTip())))
+            continue;
+        const bool isOff = !action->isEnabled();
+        if (isOff && text.isEmpty())
             continue;
         hits.append({{.title = title,
-                      .detail = action->statusTip(),
+                      .detail = isOff ? tr("not available now") : action->statusTip(),
                       .shortcut = action->shortcut().toString(QKeySequence::NativeText),
                       .icon = action->icon(),
-                      .matched = match->positions,
+                      .matched = match ? match->positions : QList<int>(),
                       .action = action,
                       .mode = {},
                       .location = {}},
-                     match->score});
+                     (match ? match->score : LowestScore) + (isOff ? 2 * LowestScore : 0)});
     }
     std::stable_sort(hits.begin(), hits.end(),
                      [](const Hit &a, const Hit &b) { return a.score > b.score; });

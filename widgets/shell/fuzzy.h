@@ -15,9 +15,13 @@ struct FuzzyMatch
     QList<int> positions; ///< of the matched characters, for emphasis
 };
 
-/// Matches the characters of \a pattern in \a text in this order, case-insensitively. Consecutive
-/// characters and starts of words ("rz" in "read_zone") score higher. Spaces in the pattern are
-/// only separators. An empty pattern matches everything with score 0.
+/// Matches the characters of \a pattern in \a text in this order, case-insensitively: parts of it
+/// begin words ("rz", "rezo" in "read_zone"), or all of it is inside one. Two characters may stand
+/// anywhere. Consecutive characters and starts of words score higher. Words of the pattern, between
+/// spaces, may also be in another order. An empty pattern matches everything with score 0.
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(const QString &pattern, const QString &text);
+
+/// True if \a text has words, and each begins a word of \a sentence.
+[[nodiscard]] bool beginsWordsOf(const QString &text, const QString &sentence);
 
 } // namespace tw

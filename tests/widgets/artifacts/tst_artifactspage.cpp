@@ -99,6 +99,8 @@ private slots:
     void theSaveDialogOutlivesItsPanel();
     void givesEachCurveAPane();
     void linksZoom();
+    void manyArtifactsAreReadable();
+    void aClosedArtifactStaysClosed();
     void opensInAWindow();
     void keepsABindingWithoutADesign();
     void keepsABindingWithTheDesign();
@@ -502,6 +504,104 @@ void tst_ArtifactsPage::linksZoom()
     link->trigger();
     charts[1]->canvas()->zoomOut();
     QVERIFY(times(charts[0]) != times(charts[1]));
+}
+
+/// Seven artifacts of one call in a small window: rows that scroll, and the panes beside the page
+/// keep their widths.
+void tst_ArtifactsPage::manyArtifactsAreReadable()
+{
+    ReplayFixture log;
+    const QString run = u"gardener-1"_s;
+    log.start(run);
+    log.schedule(run, u"c1"_s, u"sensors.get_time_series"_s);
+    QStringList all;
+    for (int i = 0; i < 7; ++i) {
+        all << uR"({"kind":"time_series_%1","audience":"timeline","data":{"data_points":[%2]}})"_s
+                   .arg(i)
+                   .arg(points(9, i));
+    }
+    log.line(
+        run, u"tool_result_received"_s,
+        uR"({"call_run_id":"gardener-1","tool_call_id":"c1","tool_name":)"
+        uR"("sensors.get_time_series","duration":1000,"result_json":{},"server_data":[%1]})"_s.arg(
+            all.join(u',')));
+    log.complete(run);
+    m_workspace->resize(1224, 624);
+    m_session->open({log.write()});
+    QTRY_COMPARE(m_session->state(), ReplaySession::State::Ready);
+    QVERIFY(settles());
+    QVERIFY(m_workspace->select(CallLocation{CallIndex{0}}));
+    const auto *columns = m_workspace->findChild<QSplitter *>(u"replayColumns"_s);
+    QVERIFY(settles());
+    const QList<int> before = columns->sizes();
+    QVERIFY(m_workspace->select(ViewLocation{u"artifacts"_s}));
+    QVERIFY(settles());
+    const auto panels = [this] {
+        QList<QWidget *> shown = page()->findChildren<QWidget *>(u"largeArtifact"_s);
+        shown.removeIf([](const QWidget *each) { return !each->isVisible(); });
+        return shown;
+    };
+    QTRY_COMPARE(panels().size(), 7);
+    QCOMPARE(columns->sizes(), before);
+    QRegion taken;
+    for (QWidget *each : panels()) {
+        const QRect place(each->mapTo(page(), QPoint()), each->size());
+        QVERIFY2(place.width() >= 260 && place.height() >= 200,
+                 qPrintable(QString::number(place.width())));
+        QVERIFY(!taken.intersects(place));
+        taken += place;
+        for (QToolButton *button : each->findChildren<QToolButton *>()) {
+            if (button->isVisible())
+                QVERIFY(
+                    each->rect().contains(QRect(button->mapTo(each, QPoint()), button->size())));
+        }
+    }
+    m_workspace->resize(2000, 1000); // more of them beside each other
+    QTRY_VERIFY(panels().constFirst()->y() == panels().at(1)->y());
+    QCOMPARE(panels().size(), 7);
+}
+
+void tst_ArtifactsPage::aClosedArtifactStaysClosed()
+{
+    ReplayFixture log;
+    const QString run = u"gardener-1"_s;
+    log.start(run);
+    for (const QString &id : {u"c1"_s, u"c2"_s}) {
+        log.schedule(run, id, u"sensors.get_time_series"_s);
+        log.line(
+            run, u"tool_result_received"_s,
+            uR"({"call_run_id":"gardener-1","tool_call_id":"%1","tool_name":)"
+            uR"("sensors.get_time_series","duration":1000,"result_json":{},"server_data":[)"
+            uR"({"kind":"load","audience":"timeline","data":{"data_points":[%2]}},)"
+            uR"({"kind":"text","audience":"timeline","mime_type":"text/plain","data":"a"}]})"_s.arg(
+                id, points(9, 1)));
+    }
+    log.complete(run);
+    m_session->open({log.write()});
+    QTRY_COMPARE(m_session->state(), ReplaySession::State::Ready);
+    QVERIFY(settles());
+    QVERIFY(m_workspace->select(CallLocation{CallIndex{0}}));
+    QVERIFY(m_workspace->select(ViewLocation{u"artifacts"_s}));
+    QVERIFY(settles());
+    const auto panels = [this] { return page()->findChildren<QWidget *>(u"largeArtifact"_s); };
+    QTRY_COMPARE(panels().size(), 2);
+    for (QWidget *each : panels()) {
+        const bool isChart = each->findChild<LineChart *>() != nullptr;
+        QCOMPARE(each->findChild<QToolButton *>(u"linkZoom"_s)->isVisible(), isChart);
+        if (isChart)
+            continue;
+        for (QToolButton *button : each->findChildren<QToolButton *>()) {
+            if (button->accessibleName() == u"Close this artifact"_s) {
+                button->click();
+                break;
+            }
+        }
+    }
+    QCOMPARE(panels().size(), 1);
+    m_workspace->selection()->comparison()->compare(CallIndex{0}, CallIndex{1});
+    QVERIFY(settles());
+    QTRY_VERIFY(pageCurves() == 2);
+    QCOMPARE(panels().size(), 1);
 }
 
 void tst_ArtifactsPage::opensInAWindow()

@@ -23,7 +23,7 @@
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPointer>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -42,7 +42,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MostPanels = 8; // more are too narrow to be read
+    constexpr std::size_t MostPanels = 24; // each is drawn
+    constexpr QSize LeastPanel{300, 240}; // readable; the page scrolls for more
 
     /// One artifact with its head.
     class LargeArtifact final : public QWidget
@@ -79,10 +80,8 @@ namespace {
             close->setIcon(icon(u"close"_s));
             close->setAccessibleName(tr("Close this artifact"));
             close->setToolTip(tr("Close this artifact"));
-            QObject::connect(close, &QToolButton::clicked, this, [this] {
-                hide();
-                deleteLater();
-            });
+            QObject::connect(close, &QToolButton::clicked, this, [this] { closed(); });
+            m_link = linked;
             head->addWidget(close);
             layout->addLayout(head);
             auto *checks = new QLabel(this);
@@ -104,10 +103,13 @@ namespace {
         [[nodiscard]] ArtifactPanel *panel() const { return m_panel; }
         /// The charts that have been made so far.
         [[nodiscard]] QList<LineChart *> charts() const { return findChildren<LineChart *>(); }
+        void showLink() { m_link->setVisible(!charts().isEmpty()); }
+        std::function<void()> closed; ///< called when the user closes it
         [[nodiscard]] bool isKept() const { return m_keep->isChecked(); }
 
     private:
         QToolButton *m_keep;
+        QToolButton *m_link = nullptr; ///< for charts
         ArtifactPanel *m_panel;
     };
 
@@ -132,21 +134,33 @@ namespace {
             , m_choices(input.choices)
             , m_catalogs(input.catalogs)
             , m_pages(static_cast<PagedView *>(widget()))
-            , m_splitter(new QSplitter(Qt::Horizontal))
+            , m_scroll(new QScrollArea)
+            , m_splitter(new QSplitter(Qt::Vertical))
             , m_compared(new QToolButton)
             , m_link(new QAction(tr("Link zoom"), this))
+            , m_find(new QAction(tr("Show the calls with artifacts"), this))
         {
             auto *layout = new QVBoxLayout(m_pages->content());
             layout->setContentsMargins(0, 0, 0, 0);
             layout->setSpacing(0);
             layout->addWidget(m_compared, 0, Qt::AlignLeft);
-            layout->addWidget(m_splitter, 1);
+            layout->addWidget(m_scroll, 1);
+            m_scroll->setFrameShape(QFrame::NoFrame);
+            m_scroll->setWidgetResizable(true);
+            m_scroll->setAccessibleName(tr("Artifacts"));
+            m_scroll->setWidget(m_splitter);
+            m_scroll->viewport()->installEventFilter(this);
             setUpBar();
             m_splitter->setObjectName(u"artifactsPage"_s);
             m_splitter->setChildrenCollapsible(false);
             m_pages->setEmptyText(u"artifact"_s, tr("Artifacts"),
                                   tr("Select a call whose tool returned data for people, such as "
-                                     "a series or a graph. The filter has:artifacts finds them."));
+                                     "a series or a graph."),
+                                  {m_find});
+            m_find->setObjectName(u"findArtifacts"_s);
+            m_find->setToolTip(u"has:artifacts"_s);
+            connect(m_find, &QAction::triggered, this,
+                    [this] { emit filterWanted(u"has:artifacts"_s); });
             m_pages->showEmpty();
             if (m_choices) {
                 connect(m_choices, &ArtifactChoices::changed, this, [this] {
@@ -187,6 +201,15 @@ namespace {
             refresh();
         }
         [[nodiscard]] bool isBusy() const override { return m_prepared.isBusy(); }
+
+        bool eventFilter(QObject *watched, QEvent *event) override
+        {
+            if (event->type() == QEvent::Resize && !m_large.empty()) {
+                if (fittingColumns() != m_columns)
+                    arrange();
+            }
+            return ReplayPage::eventFilter(watched, event);
+        }
 
     private:
         void setUpBar()
@@ -253,6 +276,9 @@ namespace {
             const MaybeCall call = wantedCall();
             if (!m_isCurrent || call == m_shown)
                 return;
+            if (call != m_closedOf)
+                m_closed.clear();
+            m_closedOf = call;
             m_shown = call;
             if (!call) {
                 m_prepared.setValue(nullptr);
@@ -282,16 +308,51 @@ namespace {
 
         void removePanels(bool keptOnes)
         {
-            std::vector<QPointer<LargeArtifact>> kept;
-            for (const QPointer<LargeArtifact> &panel : std::as_const(m_large)) {
-                if (panel && !keptOnes && panel->isKept()) {
+            std::vector<LargeArtifact *> kept;
+            for (LargeArtifact *panel : std::as_const(m_large)) {
+                if (!keptOnes && panel->isKept()) {
                     kept.push_back(panel);
-                } else if (panel) {
-                    panel->setParent(nullptr); // leaves the splitter at once
+                } else {
+                    panel->setParent(nullptr); // leaves its row at once
                     panel->deleteLater();
                 }
             }
             m_large = std::move(kept);
+            arrange();
+        }
+
+        /// As many as can be read beside each other, so that all rows have about the same number.
+        [[nodiscard]] int fittingColumns() const
+        {
+            const auto count = static_cast<int>(m_large.size());
+            const int most =
+                std::max(1, m_scroll->viewport()->width() / scaled(LeastPanel.width()));
+            const int rows = std::max(1, (count + most - 1) / most);
+            return std::max(1, (count + rows - 1) / rows);
+        }
+
+        void arrange()
+        {
+            const auto count = static_cast<int>(m_large.size());
+            const int columns = m_columns = fittingColumns();
+            const int rows = (count + columns - 1) / columns;
+            while (m_splitter->count() < rows) {
+                auto *row = new QSplitter(Qt::Horizontal, m_splitter);
+                row->setChildrenCollapsible(false);
+            }
+            for (int i = 0; i < count; ++i) {
+                auto *row = qobject_cast<QSplitter *>(m_splitter->widget(i / columns));
+                LargeArtifact *panel = m_large[static_cast<std::size_t>(i)];
+                if (row->widget(i % columns) != panel)
+                    row->insertWidget(i % columns, panel);
+            }
+            for (int i = m_splitter->count() - 1; i >= 0; --i) {
+                auto *row = qobject_cast<QSplitter *>(m_splitter->widget(i));
+                row->setMinimumHeight(rows > 1 ? scaled(LeastPanel.height()) : 0);
+                row->setVisible(i < rows);
+                row->setSizes(QList<int>(row->count(), 1000));
+            }
+            m_splitter->setSizes(QList<int>(m_splitter->count(), 1000));
         }
 
         void showPrepared()
@@ -302,15 +363,27 @@ namespace {
                 showCompared(*prepared);
                 const QString call = ReplayText::utf8(prepared->store->call(*prepared->call).id);
                 for (const ShownArtifact &artifact : prepared->artifacts) {
-                    if (m_splitter->count() < MostPanels)
+                    if (m_large.size() < MostPanels
+                        && !m_closed.contains(ArtifactCard::titleOf(artifact)))
                         addPanel(artifact, call);
                 }
             }
-            if (m_splitter->count() > 0)
+            if (!m_large.empty())
                 m_pages->showContent();
             else
                 m_pages->showEmpty();
-            m_splitter->setSizes(QList<int>(m_splitter->count(), 1000));
+            arrange();
+        }
+
+        void closePanel(LargeArtifact *large)
+        {
+            m_closed << ArtifactCard::titleOf(large->panel()->shown());
+            std::erase(m_large, large);
+            large->setParent(nullptr);
+            large->deleteLater();
+            arrange();
+            if (m_large.empty())
+                m_pages->showEmpty();
         }
 
         void showCompared(const CallArtifacts &prepared)
@@ -326,8 +399,9 @@ namespace {
         }
 
         /// Links the charts of \a large with all others, if the user wants it.
-        void linkCharts(const LargeArtifact *large)
+        void linkCharts(LargeArtifact *large)
         {
+            large->showLink();
             for (LineChart *chart : large->charts()) {
                 disconnect(chart, &LineChart::timesShown, this, nullptr);
                 connect(chart, &LineChart::timesShown, this, [this, chart](qint64 from, qint64 to) {
@@ -343,9 +417,9 @@ namespace {
 
         void addPanel(const ShownArtifact &artifact, const QString &call)
         {
-            auto *large = new LargeArtifact(artifact, call, m_link, m_splitter);
-            m_splitter->addWidget(large);
-            m_large.emplace_back(large);
+            auto *large = new LargeArtifact(artifact, call, m_link, m_scroll);
+            m_large.push_back(large);
+            large->closed = [this, large] { closePanel(large); };
             linkCharts(large);
             connect(large->panel(), &ArtifactPanel::viewChanged, this,
                     [this, large] { linkCharts(large); });
@@ -362,10 +436,15 @@ namespace {
         ArtifactChoices *m_choices; ///< may be null
         const RunCatalogs *m_catalogs; ///< may be null
         PagedView *m_pages;
-        QSplitter *m_splitter;
-        std::vector<QPointer<LargeArtifact>> m_large; ///< null once the user has closed it
+        QScrollArea *m_scroll;
+        QSplitter *m_splitter; ///< of rows, which are splitters of panels
+        int m_columns = 0;
+        std::vector<LargeArtifact *> m_large; ///< in the order of the page
+        QStringList m_closed; ///< titles of artifacts of m_closedOf that the user has closed
+        MaybeCall m_closedOf;
         QToolButton *m_compared; ///< names both calls; stops comparing
         QAction *m_link; ///< all charts show the same times
+        QAction *m_find; ///< the calls that have artifacts
         RunStorePtr m_store;
         std::optional<PlaybackMoment> m_moment;
         bool m_isCurrent = false;

@@ -101,8 +101,8 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     m_filterRow->addWidget(m_rangeChip);
     m_filterRow->addWidget(m_count);
     m_fields->setSpacing(space(2));
-    m_fields->addLayout(m_filterRow, 5);
-    m_fields->addWidget(m_find, 2);
+    m_fields->addLayout(m_filterRow, 4);
+    m_fields->addWidget(m_find, 3);
     layout->addLayout(m_fields);
     layout->addWidget(m_error);
     setRangeLength(0);
@@ -133,9 +133,15 @@ void ReplayFilterBar::arrangeFields()
 
 void ReplayFilterBar::setCounts(qint64 shown, qint64 total)
 {
+    m_count->show();
     m_count->setText(ReplayText::count(shown) + u" / "_s + ReplayText::count(total));
     m_count->setAccessibleDescription(
         tr("%1 of %2 row(s)", nullptr, static_cast<int>(total)).arg(shown).arg(total));
+}
+
+void ReplayFilterBar::hideCounts()
+{
+    m_count->hide();
 }
 
 void ReplayFilterBar::setExpression(const QString &expression)
@@ -234,23 +240,31 @@ void ReplayFilterBar::fillSavedMenu()
         connect(forget, &QAction::triggered, this, [this, current] { removeFilter(current); });
     }
     m_savedMenu->addSeparator();
-    const auto add = [this](const QString &expression, const QString &text) {
-        QAction *action = m_savedMenu->addAction(
-            text.isEmpty() ? fontMetrics().elidedText(expression, Qt::ElideRight, space(120))
-                           : text);
+    const QList<std::pair<QString, QString>> filters = knownFilters();
+    for (qsizetype i = 0; i < filters.size(); ++i) {
+        if (i == m_saved.size() && i > 0)
+            m_savedMenu->addSeparator();
+        const auto &[expression, name] = filters[i];
+        QAction *action =
+            m_savedMenu->addAction(fontMetrics().elidedText(name, Qt::ElideRight, space(120)));
         action->setToolTip(expression);
         connect(action, &QAction::triggered, this,
-                [this, expression] { replaceExpression(expression); });
-    };
-    for (const QString &expression : std::as_const(m_saved))
-        add(expression, {});
-    if (!m_saved.isEmpty())
-        m_savedMenu->addSeparator();
-    add(u"status:failed"_s, tr("Failed"));
-    add(u"status:failed -is:repaired"_s, tr("Failed and never repaired"));
-    add(u"is:truncated"_s, tr("Truncated results"));
-    add(u"is:waiting or type:await"_s, tr("Waiting for a person"));
-    add(u"dur:>2s"_s, tr("Slower than two seconds"));
+                [this, text = expression] { replaceExpression(text); });
+    }
+}
+
+QList<std::pair<QString, QString>> ReplayFilterBar::knownFilters() const
+{
+    QList<std::pair<QString, QString>> filters;
+    for (const QString &expression : m_saved)
+        filters.append({expression, expression});
+    return filters
+        + QList<std::pair<QString, QString>>{
+            {u"status:failed"_s, tr("Failed")},
+            {u"status:failed -is:repaired"_s, tr("Failed and never repaired")},
+            {u"is:truncated"_s, tr("Truncated results")},
+            {u"is:waiting or type:await"_s, tr("Waiting for a person")},
+            {u"dur:>2s"_s, tr("Slower than two seconds")}};
 }
 
 void ReplayFilterBar::changeEvent(QEvent *event)

@@ -4,8 +4,11 @@
 
 #include "model/timeline/timerange.h"
 
+#include <QList>
 #include <QStringList>
 #include <QWidget>
+
+#include <utility>
 
 class QBoxLayout;
 class QHBoxLayout;
@@ -34,6 +37,7 @@ public:
                     QWidget *parent = nullptr);
 
     void setCounts(qint64 shown, qint64 total);
+    void hideCounts();
     /// Shows the filter of another log: the changes before it cannot be undone.
     void setExpression(const QString &expression);
     /// Replaces what the user wrote, so that it can be undone.
@@ -49,6 +53,8 @@ public:
     void setRangeLength(qint64 nanoseconds);
     /// Expressions that the user saved, the newest first.
     [[nodiscard]] QStringList savedFilters() const { return m_saved; }
+    /// The saved filters and those that everyone has, as expression and name.
+    [[nodiscard]] QList<std::pair<QString, QString>> knownFilters() const;
     void setSavedFilters(const QStringList &filters);
     void saveFilter();
     void removeFilter(const QString &expression);

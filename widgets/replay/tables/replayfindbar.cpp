@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 
 namespace tw {
@@ -26,6 +27,7 @@ namespace {
 
     // A search over all bytes keeps all cores busy; by then the user should have typed a word.
     constexpr std::chrono::milliseconds SearchPause{150};
+    constexpr int LeastCharacters = 26; // in sight
 
 } // namespace
 
@@ -40,7 +42,8 @@ ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
     m_edit->setAccessibleName(tr("Find in all records"));
     m_edit->setToolTip(
         tr("Any text, also in payloads. F3 goes to the next hit, Shift+F3 to the previous one."));
-    m_edit->setMinimumWidth(m_edit->shortWidth());
+    m_edit->setMinimumWidth(
+        std::max(m_edit->shortWidth(), LeastCharacters * fontMetrics().averageCharWidth()));
     m_count->setObjectName("replayFindCount"_L1);
     m_count->setFont(fixedFont(0.9));
     m_count->setForegroundRole(QPalette::PlaceholderText);

@@ -64,7 +64,7 @@ public:
         qint64 shown;
         qint64 total;
     };
-    /// What the filter bar counts; nothing: events.
+    /// What the filter bar counts; nothing: no rows of the page pass a filter one by one.
     [[nodiscard]] virtual std::optional<Counts> counts() const { return {}; }
     /// For the session: columns and the like.
     [[nodiscard]] virtual QByteArray saveState() const { return {}; }

@@ -35,6 +35,11 @@ QString ReplayText::runs(qint64 number)
     return number == 1 ? tr("1 run") : tr("%1 runs").arg(count(number));
 }
 
+QString ReplayText::failedRuns(qint64 number)
+{
+    return number == 1 ? tr("1 failed run") : tr("%1 failed runs").arg(count(number));
+}
+
 QString ReplayText::tokens(qint64 number)
 {
     return number == 1 ? tr("1 token") : tr("%1 tokens").arg(count(number));
@@ -43,8 +48,8 @@ QString ReplayText::tokens(qint64 number)
 Outcome ReplayText::outcome(const CallRecord &call)
 {
     switch (call.status) {
-    case CallStatus::Ok:
-        return Outcome::Ok;
+    case CallStatus::Ok: // also that a person refused is a result
+        return (call.flags & CallDenied) != 0 ? Outcome::Canceled : Outcome::Ok;
     case CallStatus::Failed:
         return Outcome::Failed;
     case CallStatus::Pending:
@@ -78,8 +83,11 @@ Outcome ReplayText::outcome(const RunStore &store, EventIndex event)
     if ((flags & EventFailed) != 0)
         return Outcome::Failed;
     switch (store.kind(event)) {
-    case EventKind::ToolResultReceived:
-        return Outcome::Ok;
+    case EventKind::ToolResultReceived: {
+        const MaybeCall call = store.callOf(event);
+        return call && (store.call(*call).flags & CallDenied) != 0 ? Outcome::Canceled
+                                                                   : Outcome::Ok;
+    }
     case EventKind::RunCompleted: {
         const MaybeRun run = store.runOf(event);
         return run ? outcome(store.run(*run).status) : Outcome::Ok;
@@ -198,7 +206,7 @@ QString ReplayText::outcomeText(const CallRecord &call)
     QStringList words;
     if (call.status == CallStatus::Failed && call.failure != FailureKind::None)
         words << utf8(failureKindName(call.failure));
-    else
+    else if (call.status != CallStatus::Ok || (call.flags & CallDenied) == 0)
         words << name(outcome(call));
     if ((call.flags & CallDenied) != 0)
         words << tr("denied by a person");

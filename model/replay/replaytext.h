@@ -60,6 +60,7 @@ public:
     static QString calls(qint64 number);
     static QString events(qint64 number);
     static QString runs(qint64 number);
+    static QString failedRuns(qint64 number);
     static QString tokens(qint64 number);
 
     static Outcome outcome(const CallRecord &call);

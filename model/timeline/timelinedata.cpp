@@ -109,6 +109,18 @@ namespace {
         }
     }
 
+    void indexFailedRuns(TimelineData &data)
+    {
+        for (const TimelineLane &lane : data.lanes) {
+            if (lane.status != RunStatus::Failed)
+                continue;
+            ++data.failedRunCount;
+            if (data.store->run(lane.run).failedCalls == 0 && lane.endNs != NoTime)
+                data.failedRuns.push_back({lane.endNs, {}, lane.run});
+        }
+        std::ranges::stable_sort(data.failedRuns, {}, &TimelineFailure::ns);
+    }
+
     void colourTools(TimelineData &data)
     {
         std::vector<StringId> ids;
@@ -209,17 +221,26 @@ TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &even
 }
 
 TimelineShownPtr makeTimelineShown(const TimelineData &data, const TableRows &calls,
-                                   const Monitor &monitor)
+                                   const Monitor &monitor, const ReplayRows &events)
 {
     if (!calls.areOf(data.store))
         return nullptr;
-    std::vector<bool> passes(data.store->callCount());
-    for (const quint32 call : calls.positions) {
-        if (call < passes.size())
-            passes[call] = true;
-    }
     auto shown = std::make_shared<TimelineShown>();
     shown->data = &data;
+    shown->runs.resize(data.store->runs().size());
+    std::vector<bool> passes(data.store->callCount());
+    for (const quint32 call : calls.positions) {
+        if (call >= passes.size())
+            break;
+        passes[call] = true;
+        shown->runs[toInt(data.store->call(CallIndex{call}).run)] = true;
+    }
+    for (const quint32 event : events ? events->positions : std::vector<quint32>()) {
+        if (event >= data.store->eventCount())
+            break;
+        if (const MaybeRun run = data.store->runOf(EventIndex{event}))
+            shown->runs[toInt(*run)] = true;
+    }
     for (const TimelineLane &lane : data.lanes) {
         auto &rows = shown->lanes.emplace_back();
         for (const TimelineRow &row : lane.rows) {
@@ -264,12 +285,52 @@ MaybeCall TimelineData::nextFailure(MaybeCall from, bool forward) const
             ++i;
         position = forward ? i + 1 : i;
     }
+    return failureFrom(position, forward);
+}
+
+MaybeCall TimelineData::failureFrom(std::size_t position, bool forward) const
+{
+    if (byStart.empty())
+        return {};
     const quint32 before = failedBefore[std::min(position, byStart.size())];
     if (forward ? before >= failures() : before == 0)
         return {};
     const quint32 wanted = forward ? before + 1 : before;
     const auto found = std::ranges::lower_bound(failedBefore, wanted);
     return byStart[static_cast<std::size_t>(found - failedBefore.begin()) - 1];
+}
+
+TimelineFailure TimelineData::nextFailure(MaybeRun run, MaybeCall call, bool forward) const
+{
+    const TimelinePlace at = place(call);
+    auto here = failedRuns.end();
+    if (!at.isValid())
+        here = std::ranges::find(failedRuns, run, &TimelineFailure::run);
+    const bool isOnRun = here != failedRuns.end();
+    const auto startOf = [this](const TimelinePlace &place) {
+        return lanes[place.lane].rows[place.row].startNs[place.index];
+    };
+    // At equal times calls come before runs.
+    const MaybeCall next = isOnRun
+        ? failureFrom(static_cast<std::size_t>(std::ranges::upper_bound(startsNs, here->ns)
+                                               - startsNs.begin()),
+                      forward)
+        : nextFailure(call, forward);
+    if (isOnRun)
+        here += forward ? 1 : 0;
+    else if (at.isValid())
+        here = std::ranges::lower_bound(failedRuns, startOf(at), {}, &TimelineFailure::ns);
+    else
+        here = forward ? failedRuns.begin() : failedRuns.end();
+    const bool hasRun = forward ? here != failedRuns.end() : here != failedRuns.begin();
+    const TimelineFailure nextRun =
+        hasRun ? *(forward ? here : std::prev(here)) : TimelineFailure();
+    if (!next)
+        return nextRun;
+    const qint64 start = startOf(place(next));
+    if (hasRun && (forward ? nextRun.ns < start : nextRun.ns >= start))
+        return nextRun;
+    return {start, next, store->call(*next).run};
 }
 
 TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
@@ -303,6 +364,7 @@ TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
         }
     }
     indexCalls(*data);
+    indexFailedRuns(*data);
     if (monitor.cancelled())
         return nullptr;
     colourTools(*data);

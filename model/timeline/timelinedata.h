@@ -52,6 +52,14 @@ struct TimelinePlace
     [[nodiscard]] bool isValid() const { return lane != 0xFFFFFFFFU; }
 };
 
+/// A stop on the way from failure to failure: a failed call, or a failed run without one.
+struct TimelineFailure
+{
+    qint64 ns = 0; ///< the start of the call, the end of the run; drawing time
+    MaybeCall call;
+    MaybeRun run; ///< none: there is no further failure
+};
+
 /// Everything that the timeline draws, made once per snapshot on a worker thread. Its times are
 /// drawing time: equal to log time if `compression` is the identity.
 struct TimelineData
@@ -67,6 +75,8 @@ struct TimelineData
     std::vector<qint64> startsNs; ///< the starts of all calls, ascending, for the overview
     std::vector<CallIndex> byStart;
     std::vector<quint32> failedBefore; ///< prefix sums over `byStart`
+    std::vector<TimelineFailure> failedRuns; ///< without a failed call, ascending
+    quint32 failedRunCount = 0; ///< with or without failed calls
     std::unordered_map<quint32, quint8> toolColors; ///< StringId of a tool -> 0…7
     std::vector<quint32> laneOfRun; ///< by RunIndex; `NoLane` if it has none
     qint64 mostTokens = 0; ///< of one model call
@@ -76,6 +86,10 @@ struct TimelineData
     [[nodiscard]] quint8 toolColor(StringId tool) const;
     /// The next failed call after (or before) \a position in `byStart`; none at the end.
     [[nodiscard]] MaybeCall nextFailure(MaybeCall from, bool forward) const;
+    /// The same with the failed runs that have no failed call, from what is selected.
+    [[nodiscard]] TimelineFailure nextFailure(MaybeRun run, MaybeCall call, bool forward) const;
+    /// The failed call at or after (or before) \a position in `byStart`.
+    [[nodiscard]] MaybeCall failureFrom(std::size_t position, bool forward) const;
     [[nodiscard]] quint32 failures() const;
 };
 using TimelineDataPtr = std::shared_ptr<const TimelineData>;
@@ -104,6 +118,7 @@ struct TimelineShown
 {
     const void *data = nullptr; ///< the address of the TimelineData that it belongs to
     std::vector<std::vector<std::vector<quint32>>> lanes;
+    std::vector<bool> runs; ///< by RunIndex: a call or an event of the run passes
 
     [[nodiscard]] bool anyIn(std::size_t lane, std::size_t row, std::size_t from,
                              std::size_t to) const
@@ -115,7 +130,8 @@ struct TimelineShown
 using TimelineShownPtr = std::shared_ptr<const TimelineShown>;
 /// Null if \a calls are those of another load: nothing is known of the drawn calls.
 [[nodiscard]] TimelineShownPtr makeTimelineShown(const TimelineData &data, const TableRows &calls,
-                                                 const Monitor &monitor = {});
+                                                 const Monitor &monitor = {},
+                                                 const ReplayRows &events = {});
 
 /// "gardener" for the agent "greenhouse.gardener"; the run's id if the agent is unknown.
 [[nodiscard]] QString shortRunName(const Run &run);

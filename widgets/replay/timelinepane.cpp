@@ -42,6 +42,8 @@ TimelinePane::TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayP
             action->setIcon(icon(u"skip-forward"_s));
         else if (action->objectName() == u"timelineFit"_s)
             action->setIcon(icon(u"fit"_s));
+        else if (action == m_view->hideLanesAction())
+            action->setIcon(icon(u"filter"_s));
         else
             continue;
         m_header->addButton(action);
@@ -132,7 +134,9 @@ void TimelinePane::showData()
     m_bar->setOrigin(made->compression.toLog(made->firstNs));
     const quint32 failures = made->failures();
     m_counts = ReplayText::calls(static_cast<qint64>(made->byStart.size()))
-        + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures)) : QString());
+        + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures)) : QString())
+        + (made->failedRunCount > 0 ? u" · "_s + ReplayText::failedRuns(made->failedRunCount)
+                                    : QString());
     showRemark();
     emit dataShown();
     makeHits();
@@ -151,12 +155,19 @@ void TimelinePane::addHeaderButton(QAction *action)
     m_header->addButton(action);
 }
 
-void TimelinePane::setShownCalls(ReplayRows calls)
+void TimelinePane::setShown(ReplayRows calls, ReplayRows events)
 {
-    if (calls == m_calls) // a filter publishes its events first: the timeline is not painted again
+    if (calls == m_calls && events == m_events)
         return;
     m_calls = std::move(calls);
+    m_events = std::move(events);
     makeShown();
+}
+
+int TimelinePane::wantedHeight() const
+{
+    return m_header->height() + m_view->wantedHeight()
+        + (m_bar->isVisibleTo(this) ? m_bar->sizeHint().height() : 0);
 }
 
 void TimelinePane::makeShown()
@@ -167,8 +178,8 @@ void TimelinePane::makeShown()
         m_view->setShown(nullptr);
         return;
     }
-    m_shown.make([drawn, calls = m_calls](const Monitor &monitor) {
-        return makeTimelineShown(*drawn, *calls, monitor);
+    m_shown.make([drawn, calls = m_calls, events = m_events](const Monitor &monitor) {
+        return makeTimelineShown(*drawn, *calls, monitor, events);
     });
 }
 

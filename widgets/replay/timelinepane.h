@@ -34,8 +34,11 @@ public:
     void setStore(RunStorePtr store, bool sameLoad);
     /// Marks the records that match the search; null clears the marks.
     void setHits(SearchHits hits);
-    /// Dims the calls that are not among \a calls; null dims nothing.
-    void setShownCalls(ReplayRows calls);
+    /// Dims the calls that are not among \a calls; null dims nothing. A run with one of these, or
+    /// with one of \a events, is not hidden.
+    void setShown(ReplayRows calls, ReplayRows events);
+    /// The height that shows all lanes.
+    [[nodiscard]] int wantedHeight() const;
     /// The user's order of the lanes, which belongs to one log.
     void setLaneOrder(const LaneOrder &order);
     [[nodiscard]] const LaneOrder &laneOrder() const { return m_laneOrder; }
@@ -72,6 +75,7 @@ private:
     QString m_counts; ///< of the whole log
     QString m_state; ///< at the playback cursor; empty without one
     ReplayRows m_calls; ///< that the filter lets through
+    ReplayRows m_events; ///< the same
     Derived<TimelineDataPtr> m_data{DerivedBase::Policy::Coalesce};
     Derived<TimelineHitsPtr> m_drawnHits;
     Derived<TimelineShownPtr> m_shown;

@@ -29,8 +29,12 @@ void TimelineGeometry::setData(const TimelineDataPtr &data)
     qsizetype longest = 0;
     if (m_data) {
         for (const TimelineLane &lane : m_data->lanes) {
-            m_tops.push_back(m_tops.back() + static_cast<int>(lane.rows.size()) * m_rowHeight
-                             + m_lanePadding + m_laneFoot);
+            const std::size_t run = toInt(lane.run);
+            const bool isHidden = run < m_shownRuns.size() && !m_shownRuns[run];
+            m_tops.push_back(m_tops.back()
+                             + (isHidden ? 0
+                                         : static_cast<int>(lane.rows.size()) * m_rowHeight
+                                        + m_lanePadding + m_laneFoot));
             longest = std::max(longest, lane.name.size() + 2 * std::min<qsizetype>(lane.depth, 8));
         }
     }
@@ -38,6 +42,15 @@ void TimelineGeometry::setData(const TimelineDataPtr &data)
     m_nameWidth = static_cast<int>(std::clamp<qsizetype>(longest + 4, 14, 24)) * m_characterWidth
         + m_rowHeight;
     updateSticky();
+}
+
+bool TimelineGeometry::setShownRuns(std::vector<bool> runs)
+{
+    if (runs == m_shownRuns)
+        return false;
+    m_shownRuns = std::move(runs);
+    setData(m_data);
+    return true;
 }
 
 void TimelineGeometry::updateSticky()
@@ -158,7 +171,7 @@ std::vector<QPainterPath> TimelineGeometry::hitArcs(const TimelineHits &hits) co
     std::vector<Point> points;
     const auto [from, to] = lanesInSight();
     for (std::size_t lane = 0; lane < std::min(to, hits.lanes.size()); ++lane) {
-        if (lane >= m_sticky && lane < from)
+        if ((lane >= m_sticky && lane < from) || isHidden(lane))
             continue;
         const std::vector<qint64> &times = hits.lanes[lane];
         for (auto hit = std::ranges::lower_bound(times, drawn.span.fromNs);

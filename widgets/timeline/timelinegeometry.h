@@ -20,6 +20,11 @@ public:
     void setFont(const QFont &font);
     void setData(const TimelineDataPtr &data);
     void setSize(const QSize &size);
+    /// The lanes of other runs have no height; an empty list shows all. By RunIndex. False if
+    /// nothing changes.
+    bool setShownRuns(std::vector<bool> runs);
+    [[nodiscard]] bool isHidden(std::size_t lane) const { return m_tops[lane + 1] == m_tops[lane]; }
+    [[nodiscard]] bool hidesAll() const { return m_tops.back() == 0; }
     /// The first lanes that stay at the top; fewer if they would fill the view.
     [[nodiscard]] std::size_t sticky() const { return m_sticky; }
     void setScrollY(int y) { m_scrollY = y; }
@@ -65,6 +70,7 @@ private:
     void updateSticky();
 
     TimelineDataPtr m_data;
+    std::vector<bool> m_shownRuns;
     std::vector<int> m_tops; ///< tops of the lanes, plus the end of the last one
     std::size_t m_sticky = 0;
     QSize m_size;

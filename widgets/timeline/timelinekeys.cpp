@@ -69,6 +69,8 @@ void TimelineView::stepLane(int step)
         : m_range->visible().fromNs;
     for (lane += step; lane >= 0 && lane < static_cast<qint64>(m_data->lanes.size());
          lane += step) {
+        if (m_geometry.isHidden(static_cast<std::size_t>(lane)))
+            continue;
         MaybeCall best;
         qint64 distance = 0;
         for (const TimelineRow &row : m_data->lanes[static_cast<std::size_t>(lane)].rows) {

@@ -50,7 +50,8 @@ void TimelinePainter::paintArc(QPainter &painter, CallIndex from, CallIndex to,
 {
     const TimelinePlace start = m_data.place(from);
     const TimelinePlace end = m_data.place(to);
-    if (!start.isValid() || !end.isValid())
+    if (!start.isValid() || !end.isValid() || m_geometry.isHidden(start.lane)
+        || m_geometry.isHidden(end.lane))
         return;
     const QPainterPath path = m_geometry.arcPath(start, end);
     const QPointF p1 = path.currentPosition();
@@ -75,7 +76,8 @@ void TimelinePainter::paintSelection(QPainter &painter) const
         painter.setPen(QPen(m_tokens.border, 1));
         painter.drawRoundedRect(m_geometry.callRect(place).adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
     }
-    if (const TimelinePlace place = m_data.place(m_state.selectedCall); place.isValid()) {
+    if (const TimelinePlace place = m_data.place(m_state.selectedCall);
+        place.isValid() && !m_geometry.isHidden(place.lane)) {
         painter.setClipRect(m_geometry.areaOf(place.lane));
         QRectF rect = m_geometry.callRect(place).adjusted(-2, -2, 2, 2);
         const QRect area = m_geometry.lanes();

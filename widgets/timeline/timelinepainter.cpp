@@ -25,6 +25,7 @@ namespace {
 
     constexpr double MinimumTickDistance = 90; // pixels; room for a label
     constexpr double SelectedLane = 0.45; // alpha of the tint
+    constexpr double MostFailedTick = 9; // pixels, where all calls failed
     constexpr double PhaseLabelScale = 0.72; // fits above the first row
 
     /// "tools" has room where "executing tools" has none.
@@ -155,7 +156,7 @@ void TimelinePainter::paintOverviewBars(QPainter &painter) const
         most = std::max(
             most, edges[static_cast<std::size_t>(x) + 1] - edges[static_cast<std::size_t>(x)]);
     const double height = area.height() - 6;
-    std::vector<QRectF> failed;
+    std::vector<QRectF> failed; // as high as their share
     const QColor bar = withAlpha(m_tokens.secondary, 0.55);
     for (int x = 0; x < width; ++x) {
         const std::size_t begin = edges[static_cast<std::size_t>(x)];
@@ -167,8 +168,12 @@ void TimelinePainter::paintOverviewBars(QPainter &painter) const
             std::sqrt(static_cast<double>(end - begin) / static_cast<double>(most));
         const double tall = std::max(4.0, height * 0.75 * share);
         painter.fillRect(QRectF(area.left() + x, area.bottom() + 1 - tall, 1.5, tall), bar);
-        if (m_data.failedBefore[end] > m_data.failedBefore[begin])
-            failed.emplace_back(area.left() + x, area.top() + 3, TickWidth, 9);
+        if (const quint32 count = m_data.failedBefore[end] - m_data.failedBefore[begin];
+            count > 0) {
+            const double part = static_cast<double>(count) / static_cast<double>(end - begin);
+            failed.emplace_back(area.left() + x, area.top() + 3, TickWidth,
+                                std::max(2.0, MostFailedTick * part));
+        }
     }
     for (const QRectF &tick : failed)
         painter.fillRect(tick, m_tokens.error);
@@ -286,13 +291,17 @@ void TimelinePainter::forEachLane(QPainter &painter, int left,
 {
     painter.setClipRect(m_geometry.scrolledLanes().adjusted(-left, 0, 0, 0));
     const auto [from, to] = m_geometry.lanesInSight();
-    for (std::size_t lane = from; lane < to; ++lane)
-        paint(lane);
+    const auto paintAll = [&](std::size_t first, std::size_t end) {
+        for (std::size_t lane = first; lane < end; ++lane) {
+            if (!m_geometry.isHidden(lane))
+                paint(lane);
+        }
+    };
+    paintAll(from, to);
     if (m_geometry.sticky() == 0)
         return;
     painter.setClipRect(m_geometry.stickyLanes().adjusted(-left, 0, 0, 0));
-    for (std::size_t lane = 0; lane < m_geometry.sticky(); ++lane)
-        paint(lane);
+    paintAll(0, m_geometry.sticky());
 }
 
 void TimelinePainter::paintLanes(QPainter &painter)

@@ -8,6 +8,7 @@
 #include "model/replay/replaytext.h"
 #include "widgets/timeline/timelineaccessible.h"
 #include "widgets/timeline/timelinehovercard.h"
+#include "widgets/timeline/timelinepointers.h"
 
 #include <QAction>
 #include <QContextMenuEvent>
@@ -37,6 +38,7 @@ TimelineView::TimelineView(TimeRange *range, QWidget *parent)
     : QAbstractScrollArea(parent)
     , m_range(range)
     , m_card(new TimelineHoverCard(this))
+    , m_pointers(new TimelinePointers(viewport()))
 {
     installTimelineAccessibility();
     setObjectName("timeline"_L1);
@@ -53,6 +55,8 @@ TimelineView::TimelineView(TimeRange *range, QWidget *parent)
     });
     connect(m_range, &TimeRange::boundsChanged, viewport(), qOverload<>(&QWidget::update));
     connect(m_range, &TimeRange::selectedChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(m_pointers, &TimelinePointers::chosen, this,
+            [this](CallIndex call) { emit callSelected(call); });
     makeActions();
     updateDescription();
 }
@@ -81,17 +85,26 @@ void TimelineView::makeActions()
     m_idleAction->setToolTip(tr("Shorten long periods without activity (I)"));
     m_idleAction->setStatusTip(tr("Shorten long periods without activity"));
     addAction(m_idleAction);
+    m_hideLanesAction = new QAction(tr("Hide lanes without a match"), this);
+    m_hideLanesAction->setObjectName("timelineHideLanes"_L1);
+    m_hideLanesAction->setCheckable(true);
+    m_hideLanesAction->setShortcut(Qt::Key_H);
+    m_hideLanesAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_hideLanesAction->setToolTip(tr("Show only the runs that the filter lets through (H)"));
+    m_hideLanesAction->setStatusTip(tr("Show only the runs that the filter lets through"));
+    connect(m_hideLanesAction, &QAction::toggled, this, &TimelineView::applyHiddenLanes);
+    addAction(m_hideLanesAction);
     add(tr("Fit the timeline"), tr("Show the whole log"), Qt::Key_0, u"timelineFit"_s,
         [this] { m_range->fit(); });
     add(tr("Zoom in"), tr("Zoom in on the timeline"), Qt::Key_Plus, u"timelineZoomIn"_s,
         [this] { zoomIn(); });
     add(tr("Zoom out"), tr("Zoom out of the timeline"), Qt::Key_Minus, u"timelineZoomOut"_s,
         [this] { zoomOut(); });
-    add(tr("Previous failure"), tr("Go to the previous failed call"), Qt::SHIFT | Qt::Key_E,
+    add(tr("Previous failure"), tr("Go to the previous failed call or run"), Qt::SHIFT | Qt::Key_E,
         u"timelinePreviousFailure"_s, [this] { previousFailure(); });
-    add(tr("Next failure"), tr("Go to the next failed call"), Qt::Key_E, u"timelineNextFailure"_s,
-        [this] { nextFailure(); });
-    m_actions << m_idleAction;
+    add(tr("Next failure"), tr("Go to the next failed call or run"), Qt::Key_E,
+        u"timelineNextFailure"_s, [this] { nextFailure(); });
+    m_actions << m_idleAction << m_hideLanesAction;
     makeMoveActions();
     makeLaneActions();
     m_exportAction = new QAction(tr("Export the timeline as a picture…"), this);
@@ -153,6 +166,7 @@ void TimelineView::setData(TimelineDataPtr data)
     m_state.hits.reset();
     m_state.shown.reset();
     m_card->hide();
+    m_pointers->hide();
     m_geometry.setData(m_data);
     m_exportAction->setEnabled(m_data && !m_data->lanes.empty());
     if (m_data) {
@@ -164,6 +178,7 @@ void TimelineView::setData(TimelineDataPtr data)
             before ? before->compression.toLog(m_range->selected()) : TimeSpan{};
         m_range->setLog(m_data->firstNs, m_data->lastNs);
         if (isOtherLog) {
+            m_geometry.setShownRuns({});
             m_range->clearSelected();
             m_range->fit();
             m_keepsSelection = true;
@@ -234,9 +249,18 @@ void TimelineView::setHits(TimelineHitsPtr hits)
 
 void TimelineView::setShown(TimelineShownPtr shown)
 {
-    if (shown == m_state.shown)
-        return;
     m_state.shown = std::move(shown);
+    applyHiddenLanes();
+    viewport()->update();
+}
+
+void TimelineView::applyHiddenLanes()
+{
+    const bool hides = m_hideLanesAction->isChecked() && m_state.shown;
+    if (!m_geometry.setShownRuns(hides ? m_state.shown->runs : std::vector<bool>()))
+        return;
+    updateLayout();
+    revealSelection();
     viewport()->update();
 }
 
@@ -310,7 +334,7 @@ void TimelineView::revealSelection()
         const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
         m_range->reveal({row.startNs[place.index], row.endNs[place.index]});
         lane = place.lane;
-        rect = m_geometry.rowRect(lane, place.row);
+        rect = m_geometry.isHidden(lane) ? QRect() : m_geometry.rowRect(lane, place.row);
     } else {
         for (lane = 0; lane < m_data->lanes.size(); ++lane) {
             if (m_data->lanes[lane].run == m_state.selectedRun)
@@ -319,7 +343,7 @@ void TimelineView::revealSelection()
         if (lane < m_data->lanes.size())
             rect = m_geometry.laneRect(lane);
     }
-    if (rect.isNull())
+    if (rect.isEmpty())
         return;
     if (lane < m_geometry.sticky())
         return;
@@ -420,6 +444,12 @@ void TimelineView::paintEvent(QPaintEvent * /*event*/)
     m_state.overview = &m_overview;
     TimelinePainter(*m_data, m_geometry, m_state, colours, font()).paint(painter);
     m_state.overview = nullptr;
+    if (m_geometry.hidesAll()) {
+        painter.setPen(colours.secondary);
+        painter.drawText(m_geometry.lanes(), Qt::AlignCenter,
+                         tr("No run has a call or an event that the filter lets through"));
+    }
+    m_pointers->show(m_data, m_geometry, m_state.shown);
     if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setBrush(Qt::NoBrush);
@@ -786,18 +816,25 @@ void TimelineView::goToEnd()
 
 void TimelineView::nextFailure()
 {
-    if (m_moment)
-        emit failureStepRequested(true);
-    else if (m_data)
-        select(m_data->nextFailure(m_state.selectedCall, true));
+    stepToFailure(true);
 }
 
 void TimelineView::previousFailure()
 {
+    stepToFailure(false);
+}
+
+void TimelineView::stepToFailure(bool forward)
+{
     if (m_moment)
-        emit failureStepRequested(false);
-    else if (m_data)
-        select(m_data->nextFailure(m_state.selectedCall, false));
+        return emit failureStepRequested(forward);
+    const TimelineFailure next = m_data
+        ? m_data->nextFailure(m_state.selectedRun, m_state.selectedCall, forward)
+        : TimelineFailure();
+    if (!next.run || next.call)
+        return select(next.call);
+    m_range->reveal({next.ns, next.ns + 1});
+    emit runSelected(*next.run);
 }
 
 void TimelineView::select(MaybeCall call)

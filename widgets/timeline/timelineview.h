@@ -21,6 +21,7 @@ namespace tw {
 
 class ReplaySelection;
 class TimelineHoverCard;
+class TimelinePointers;
 
 /// The calls of all runs over time, with one lane per run. The wheel zooms at the pointer, dragging
 /// pans, Shift and dragging marks a range. The strip at the top shows the whole log with every
@@ -56,6 +57,8 @@ public:
     void setShown(TimelineShownPtr shown);
     /// What the sign at \a position of the viewport means, for "What's this?"; never empty.
     [[nodiscard]] QString helpAt(const QPoint &position) const;
+    /// Hides the lanes without a call or an event that the filter lets through, if checked.
+    [[nodiscard]] QAction *hideLanesAction() const { return m_hideLanesAction; }
     /// Shortens idle time if checked; the owner makes the data accordingly.
     [[nodiscard]] QAction *idleAction() const { return m_idleAction; }
     [[nodiscard]] QAction *exportAction() const { return m_exportAction; }
@@ -149,6 +152,8 @@ private:
     [[nodiscard]] static TimeSpan surroundingsInOtherRows(const TimelineLane &lane,
                                                           const TimelineRow &row);
     void updateLayout();
+    void applyHiddenLanes();
+    void stepToFailure(bool forward);
     /// Caches the overview. It shows all calls, so painting it takes as long as the rest of a
     /// frame.
     void keepOverview(const Tokens &colours);
@@ -191,9 +196,11 @@ private:
     QPixmap m_overview;
     OverviewKey m_overviewKey;
     TimelineHoverCard *m_card;
+    TimelinePointers *m_pointers;
     QList<QAction *> m_actions;
     QList<QAction *> m_laneMoves; ///< the actions that the menu of a lane has for its own lane
     QAction *m_idleAction = nullptr;
+    QAction *m_hideLanesAction = nullptr;
     QAction *m_exportAction = nullptr;
     std::optional<PlaybackMoment> m_moment;
     MaybeCall m_rangeAnchor;

@@ -84,10 +84,16 @@ RunTreeModel::~RunTreeModel() = default;
 class RunTreeModel::TreeMaker
 {
 public:
-    TreeMaker(const RunStore &store, Tree &tree)
+    TreeMaker(const RunStore &store, Tree &tree, const std::vector<bool> &shown)
         : m_runs(store.runs())
         , m_tree(tree)
+        , m_shown(m_runs.size(), shown.empty())
     {
+        for (std::uint32_t i = 0; i < shown.size(); ++i) {
+            MaybeRun above = shown[i] ? MaybeRun(RunIndex{i}) : MaybeRun();
+            for (; above && !m_shown[toInt(*above)]; above = m_runs[toInt(*above)].parentRun)
+                m_shown[toInt(*above)] = true;
+        }
         tree.nodes.reserve(m_runs.size() + 8);
         tree.ofRun.assign(m_runs.size(), -1);
         for (const SessionNode &session : sessionTree(store)) {
@@ -166,35 +172,42 @@ private:
 
     void place(RunIndex first)
     {
-        const int session = sessionNode(m_runs[toInt(first)].session.str());
+        constexpr int Top = -1; // of its session
         // An explicit stack, because the log determines the nesting depth.
-        std::vector<std::pair<RunIndex, int>> pending{{first, session}};
+        std::vector<std::pair<RunIndex, int>> pending{{first, Top}};
         while (!pending.empty()) {
             const auto [index, parent] = pending.back();
             pending.pop_back();
             if (m_tree.ofRun[toInt(index)] != -1)
                 continue;
             const Run &run = m_runs[toInt(index)];
-            const int node = parent == session ? addTop(session, index) : add(parent, index, {}, 0);
+            int node = m_tree.ofRun[toInt(index)] = Hidden;
+            if (m_shown[toInt(index)])
+                node = parent == Top
+                    ? addTop(sessionNode(m_runs[toInt(first)].session.str()), index)
+                    : add(parent, index, {}, 0);
             if (run.successor && toInt(*run.successor) < m_runs.size())
                 pending.emplace_back(*run.successor, parent);
             for (auto child = run.children.rbegin(); child != run.children.rend(); ++child) {
-                if (toInt(*child) < m_runs.size())
+                if (toInt(*child) < m_runs.size() && node != Hidden)
                     pending.emplace_back(*child, node);
             }
         }
     }
 
+    static constexpr int Hidden = -2; ///< instead of a node
+
     std::span<const Run> m_runs;
     Tree &m_tree;
+    std::vector<bool> m_shown; ///< by RunIndex
     std::unordered_map<std::string, int> m_sessions;
     std::unordered_map<std::string, std::unordered_map<std::string, Turn>> m_turns;
 };
 
-RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
+RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store, const std::vector<bool> &shown)
 {
     auto tree = makeSharedWithBackgroundDelete<Tree>();
-    TreeMaker(store, *tree).make();
+    TreeMaker(store, *tree, shown).make();
     // Failed results by run, for the counts at a moment of the playback. Uses a counting sort.
     std::vector<std::uint32_t> &before = tree->failuresBefore;
     before.assign(store.runs().size() + 1, 0);
@@ -417,8 +430,11 @@ QVariant RunTreeModel::sessionData(const Node &node, int role) const
     case Qt::ToolTipRole:
         return node.name.empty() ? tr("Runs that were started without a session") : id;
     case Qt::AccessibleTextRole:
-        return node.name.empty() ? tr("Runs without a session, %1").arg(ReplayText::runs(count))
-                                 : tr("Session %1, %2").arg(id, ReplayText::runs(count));
+        return node.name.empty()
+            ? tr("Runs without a session, %1, %2 failed")
+                  .arg(ReplayText::runs(count), ReplayText::calls(failedIn(node)))
+            : tr("Session %1, %2, %3 failed")
+                  .arg(id, ReplayText::runs(count), ReplayText::calls(failedIn(node)));
     case OutcomeRole:
         return static_cast<int>(Outcome::None);
     case FailedRole:

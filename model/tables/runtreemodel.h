@@ -42,8 +42,10 @@ public:
 
     struct Tree;
     using TreePtr = std::shared_ptr<Tree>;
-    /// Builds the hierarchy, for use on a worker thread.
-    [[nodiscard]] static TreePtr makeTree(const RunStore &store);
+    /// Builds the hierarchy, for use on a worker thread: of all runs, or of those in \a shown (by
+    /// RunIndex) and their parents.
+    [[nodiscard]] static TreePtr makeTree(const RunStore &store,
+                                          const std::vector<bool> &shown = {});
 
     /// Sets another snapshot: new runs are inserted; moved runs, and many hundred new ones at once,
     /// reset the model.

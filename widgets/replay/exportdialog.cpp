@@ -166,7 +166,7 @@ QWidget *ExportDialog::makeOptions()
     form->addRow(tr("&What"), m_scope);
     form->addRow(QString(), m_hide);
     form->addRow(QString(), m_emails);
-    form->addRow(tr("&Members"), m_names);
+    form->addRow(tr("Hide &fields"), m_names);
     form->addRow(tr("&Patterns"), m_patterns);
     form->addRow(QString(),
                  makeText(tr("Each secret is replaced by the same name everywhere. You review the "

@@ -57,6 +57,7 @@ namespace {
     constexpr int TimelineShare = 53; // percent of the height
     constexpr int LowTimeline = 348; // four lanes of one or two rows; in small windows a larger
     constexpr int LowTimelineShare = 60; // share, but the tables need some rows, too
+    constexpr int MostRunsShare = 25; // percent of the width
     constexpr quint32 AllPanes = 0b1111; // runs, timeline, tables, inspector
 
     using LogFilters = QList<std::pair<QStringList, QString>>; // as saved: logs, expression
@@ -362,7 +363,9 @@ void ReplayWorkspace::connectParts()
             [this] { m_timeline->setHits(m_tables->search()->hits()); });
     connect(m_tables, &ReplayTablesPane::hitShown, this, &ReplayWorkspace::showHit);
     connect(m_tables->filter(), &ReplayFilter::rowsChanged, this,
-            [this] { m_timeline->setShownCalls(m_tables->filter()->callRows()); });
+            [this, filter = m_tables->filter()] {
+                m_timeline->setShown(filter->callRows(), filter->eventRows());
+            });
     const TimelineView *timeline = m_timeline->view();
     connect(timeline, &TimelineView::momentPicked, m_playback, &ReplayPlayback::seek);
     connect(timeline, &TimelineView::playRequested, m_playback, &ReplayPlayback::toggle);
@@ -379,8 +382,9 @@ void ReplayWorkspace::connectParts()
     connect(m_playback, &ReplayPlayback::stepped, m_selection, &ReplaySelection::selectEvent);
     connect(&m_history.made, &DerivedBase::changed, this,
             [this] { showHistory(m_history.made.value()); });
-    connect(m_layout.middle, &QSplitter::splitterMoved, this,
-            [this] { m_layout.keepsSizes = true; });
+    for (const QSplitter *splitter : {m_layout.middle, m_layout.columns})
+        connect(splitter, &QSplitter::splitterMoved, this, [this] { m_layout.keepsSizes = true; });
+    connect(m_runs, &RunsPane::widthWanted, this, &ReplayWorkspace::fitRunsWidth);
     connect(&m_mismatches, &DerivedBase::changed, this, &ReplayWorkspace::issuesChanged);
     // The schemas decide, too. An edit in Design is one of many: all artifacts are read again.
     m_schemasSettled.setSingleShot(true);
@@ -574,13 +578,26 @@ void ReplayWorkspace::showTimeline()
 
 void ReplayWorkspace::fitTimelineHeight()
 {
-    // Never against the user, and the same height for every log: rows do not jump.
-    if (m_layout.keepsSizes || std::exchange(m_layout.fitsTimeline, true))
+    // Never against the user. Few lanes leave their room to the tables.
+    if (m_layout.keepsSizes || m_layout.fitsTimeline)
         return;
+    m_layout.fitsTimeline = m_timeline->view()->data()->store->isComplete();
     const int whole = m_layout.middle->height();
-    const int height = std::max(whole * TimelineShare / 100,
-                                std::min(scaled(LowTimeline), whole * LowTimelineShare / 100));
+    const int most = std::max(whole * TimelineShare / 100,
+                              std::min(scaled(LowTimeline), whole * LowTimelineShare / 100));
+    const int height = m_layout.fitsTimeline ? std::min(most, m_timeline->wantedHeight()) : most;
     m_layout.middle->setSizes({height, whole - height});
+}
+
+void ReplayWorkspace::fitRunsWidth(int wanted)
+{
+    QList<int> sizes = m_layout.columns->sizes();
+    const int more = std::min(wanted, m_layout.columns->width() * MostRunsShare / 100) - sizes[0];
+    if (m_layout.keepsSizes || more <= 0)
+        return;
+    sizes[0] += more;
+    sizes[1] -= more;
+    m_layout.columns->setSizes(sizes);
 }
 
 void ReplayWorkspace::showMarkedRange()
@@ -644,7 +661,7 @@ QByteArray ReplayWorkspace::saveViewState() const
     stream.setVersion(QDataStream::Qt_6_4);
     stream << ViewStateVersion << m_layout.columns->saveState() << m_layout.middle->saveState()
            << m_tables->saveState() << m_session->paths() << shownPanes() << m_timeline->laneOrder()
-           << filters << lanes;
+           << filters << lanes << m_layout.keepsSizes;
     return state;
 }
 
@@ -670,8 +687,10 @@ std::optional<ReplayWorkspace::ViewState> ReplayWorkspace::readViewState(const Q
     QList<LaneOrder> lanes;
     if (!stream.atEnd())
         stream >> lanes;
+    if (!stream.atEnd())
+        stream >> read.keepsSizes;
     for (qsizetype i = 0; i < filters.size(); ++i)
-        read.logs.append({filters[i].first, filters[i].second, lanes.value(i), {}});
+        read.logs.append({filters[i].first, filters[i].second, lanes.value(i), {}, {}, {}});
     return read;
 }
 
@@ -680,7 +699,7 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     const std::optional<ViewState> read = readViewState(state);
     if (!read)
         return;
-    m_layout.keepsSizes = true;
+    m_layout.keepsSizes = read->keepsSizes;
     m_layout.columns->restoreState(read->columns);
     m_layout.middle->restoreState(read->middle);
     m_tables->restoreState(read->tables);
@@ -718,15 +737,21 @@ void ReplayWorkspace::leaveOtherLog()
         const LogSettings settings = known != m_view.others.end() ? *known : LogSettings();
         m_timeline->setLaneOrder(settings.lanes);
         m_tables->setExpression(settings.expression);
+        m_tables->setTextToFind(settings.found);
         m_tables->setSortOrders(settings.sortOrders);
+        m_runs->setFilter(settings.runs);
     }
     m_view.paths = m_session->paths();
 }
 
 ReplayWorkspace::LogSettings ReplayWorkspace::presentSettings() const
 {
-    return {m_view.paths.value_or(QStringList()), m_tables->expression(), m_timeline->laneOrder(),
-            m_tables->sortOrders()};
+    return {m_view.paths.value_or(QStringList()),
+            m_tables->expression(),
+            m_timeline->laneOrder(),
+            m_tables->sortOrders(),
+            m_tables->textToFind(),
+            m_runs->filter()};
 }
 
 void ReplayWorkspace::keepSettings(QList<LogSettings> &all, const LogSettings &one)
@@ -734,7 +759,8 @@ void ReplayWorkspace::keepSettings(QList<LogSettings> &all, const LogSettings &o
     constexpr qsizetype MostLogs = 50; // what was set for older logs is forgotten
     all.removeIf([&one](const LogSettings &each) { return each.paths == one.paths; });
     if (one.paths.isEmpty()
-        || (one.expression.isEmpty() && one.lanes.isEmpty() && one.sortOrders.isEmpty()))
+        || (one.expression.isEmpty() && one.lanes.isEmpty() && one.sortOrders.isEmpty()
+            && one.found.isEmpty() && one.runs.isEmpty()))
         return;
     all.prepend(one);
     if (all.size() > MostLogs)

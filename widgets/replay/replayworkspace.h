@@ -105,7 +105,9 @@ private:
         QStringList paths;
         QString expression; ///< what filters them
         LaneOrder lanes;
-        SortOrders sortOrders; ///< until the program ends
+        SortOrders sortOrders; ///< until the program ends, as what follows
+        QString found; ///< the text to find
+        QString runs; ///< what filters the tree
     };
     /// What is marked and where the cursor is, in log time, until a reload of the log is drawn.
     struct LogTimes
@@ -124,6 +126,7 @@ private:
         quint32 panes = 0xFFFFFFFFU;
         LaneOrder lanes;
         QList<LogSettings> logs; ///< also the present ones
+        bool keepsSizes = true; ///< older states do not tell who set them
     };
     /// The filter, the order of lanes and the scroll positions belong to certain logs, not to
     /// others.
@@ -172,6 +175,7 @@ private:
     void showHistory(const RunHistoryPtr &history);
     void selectSomething();
     void fitTimelineHeight();
+    void fitRunsWidth(int wanted);
     bool selectRecord(const RecordLocation &record);
     bool selectNamed(const std::string &name);
 

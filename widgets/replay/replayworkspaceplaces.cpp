@@ -48,9 +48,14 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
     if (!m_store->hasLog() || text.isEmpty())
         return items;
     items = m_tables->findPages(text);
+    QString session; // the runs of one follow each other
     for (const Run &run : m_store->runs()) {
         if (items.size() >= limit)
             return items;
+        if (session != ReplayText::utf8(run.session.str()) && contains(run.session.str(), text)) {
+            session = ReplayText::utf8(run.session.str());
+            items << PaletteItem{session, tr("session"), icon(u"session"_s), RunLocation{run.id}};
+        }
         if (contains(run.id, text) || contains(run.agent, text))
             items << PaletteItem{ReplayText::utf8(run.id),
                                  ReplayText::utf8(run.agent) + u" · "_s
@@ -86,8 +91,16 @@ QString ReplayWorkspace::nameOf(const QStringList &paths)
 {
     if (paths.size() == 1)
         return QFileInfo(paths.front()).fileName();
-    return paths.isEmpty() ? QString()
-                           : tr("%n run log(s)", nullptr, static_cast<int>(paths.size()));
+    if (paths.isEmpty())
+        return {};
+    const QString logs = tr("%n run log(s)", nullptr, static_cast<int>(paths.size()));
+    // The folder that has all of them tells windows apart.
+    QString folder = paths.front();
+    const auto isInside = [&folder](const QString &path) { return path.startsWith(folder + u'/'); };
+    while (!folder.isEmpty() && !std::ranges::all_of(paths, isInside))
+        folder.truncate(std::max<qsizetype>(folder.lastIndexOf(u'/'), 0));
+    const QString name = QFileInfo(folder).fileName();
+    return name.isEmpty() ? logs : u"%1 (%2)"_s.arg(name, logs);
 }
 
 DocumentInfo ReplayWorkspace::documentInfo() const
@@ -233,9 +246,11 @@ QList<StatusItem> ReplayWorkspace::status() const
                             .act = reload,
                             .isProblem = true};
     } else {
-        items << StatusItem{.id = u"time"_s,
-                            .text = ReplayText::duration(m_session->loadMilliseconds() * 1'000'000),
-                            .toolTip = tr("Time from opening to the last record")};
+        items << StatusItem{
+            .id = u"time"_s,
+            .text = tr("read in %1")
+                        .arg(ReplayText::duration(m_session->loadMilliseconds() * 1'000'000)),
+            .toolTip = tr("Time from opening to the last record")};
     }
     return items;
 }

@@ -7,16 +7,20 @@
 #include "model/replay/replaytext.h"
 #include "widgets/clipboard/copytext.h"
 #include "widgets/clipboard/viewrows.h"
+#include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/replay/tables/replaydelegates.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
+#include <QHBoxLayout>
 #include <QMenu>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace tw {
@@ -26,6 +30,25 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr std::size_t MaxRunsExpanded = 2000;
+    constexpr int MeasuredRows = 60;
+
+    /// By RunIndex: whether \a words are in what names the run; empty without words.
+    std::vector<bool> runsWith(const RunStore &store, const QStringList &words)
+    {
+        std::vector<bool> shown;
+        for (std::size_t i = 0; !words.isEmpty() && i < store.runs().size(); ++i) {
+            const Run &run = store.runs()[i];
+            const QString text =
+                QStringList{ReplayText::utf8(run.id), ReplayText::utf8(run.agent),
+                            ReplayText::utf8(run.session.str()), ReplayText::utf8(run.turn.str()),
+                            ReplayText::name(run.status)}
+                    .join(u'\n');
+            shown.push_back(std::ranges::all_of(words, [&text](const QString &word) {
+                return text.contains(word, Qt::CaseInsensitive);
+            }));
+        }
+        return shown;
+    }
 
 } // namespace
 
@@ -34,6 +57,7 @@ RunsPane::RunsPane(ReplaySelection *selection, QWidget *parent)
     , m_selection(selection)
     , m_model(new RunTreeModel(this))
     , m_header(new SectionHeader(tr("Runs")))
+    , m_filter(new SearchField(tr("Filter: agent, session or failed"), this))
     , m_view(new QTreeView)
 {
     m_view->setObjectName("replayRuns"_L1);
@@ -51,7 +75,17 @@ RunsPane::RunsPane(ReplaySelection *selection, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_header);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(space(2), 0, space(2), space(1));
+    row->addWidget(m_filter);
+    layout->addLayout(row);
     layout->addWidget(m_view, 1);
+    m_filter->setObjectName("replayRunsFilter"_L1);
+    m_filter->setAccessibleName(tr("Filter the runs"));
+    m_filter->setShortPlaceholder(tr("Filter"));
+    connect(m_filter, &QLineEdit::textChanged, this, &RunsPane::makeTree);
+    connect(m_filter, &SearchField::downPressed, m_view,
+            [this] { m_view->setFocus(Qt::ShortcutFocusReason); });
     setMinimumWidth(space(36));
     connect(&m_made, &DerivedBase::changed, this, &RunsPane::applyMade);
     connect(&m_made, &DerivedBase::busyChanged, this, &RunsPane::busyChanged);
@@ -97,8 +131,13 @@ void RunsPane::addHeaderButton(QAction *action)
 
 void RunsPane::setStore(RunStorePtr store, bool sameLoad)
 {
+    const qint64 failed = std::ranges::count(store->runs(), RunStatus::Failed, &Run::status);
     m_header->setRemark(
-        store->hasLog() ? ReplayText::count(static_cast<qint64>(store->runs().size())) : QString());
+        !store->hasLog() ? QString()
+                         : ReplayText::count(static_cast<qint64>(store->runs().size()))
+                + (failed > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failed))
+                              : QString()));
+    m_store = store;
     if (!store->hasLog()) {
         m_made.abandon();
         m_model->setStore(store, false);
@@ -106,23 +145,57 @@ void RunsPane::setStore(RunStorePtr store, bool sameLoad)
     }
     if (!sameLoad)
         m_made.abandon();
-    m_made.make([store = std::move(store)](const Monitor & /*monitor*/) {
-        return Made{store, RunTreeModel::makeTree(*store)};
+    makeTree();
+}
+
+void RunsPane::makeTree()
+{
+    if (!m_store->hasLog())
+        return;
+    const QStringList words = filter().split(u' ', Qt::SkipEmptyParts);
+    m_made.make([store = m_store, words](const Monitor & /*monitor*/) {
+        return Made{store, RunTreeModel::makeTree(*store, runsWith(*store, words)), words};
     });
+}
+
+void RunsPane::setFilter(const QString &text)
+{
+    m_filter->setText(text);
+}
+
+QString RunsPane::filter() const
+{
+    return m_filter->text();
 }
 
 void RunsPane::applyMade()
 {
     const Made made = m_made.take();
-    m_model->setStore(made.store, made.store->isSameLoad(*m_model->store()), made.tree);
+    const bool isSameTree = m_words == made.words && made.store->isSameLoad(*m_model->store());
+    m_words = made.words;
+    m_model->setStore(made.store, isSameTree, made.tree);
     // Once, when all runs are available: every expanded row slows down later insertions. Thousands
     // stay closed until the user, or the selection, opens one.
     if (made.store->isComplete() && !m_isExpanded) {
         m_isExpanded = true;
-        if (made.store->runs().size() < MaxRunsExpanded)
+        if (made.store->runs().size() < MaxRunsExpanded || !m_words.isEmpty())
             m_view->expandToDepth(9);
+        emit widthWanted(wantedWidth());
     }
     showSelected();
+}
+
+int RunsPane::wantedWidth() const
+{
+    QStyleOptionViewItem option;
+    option.initFrom(m_view);
+    int widest = 0;
+    QModelIndex row = m_model->index(0, 0);
+    for (int i = 0; i < MeasuredRows && row.isValid(); ++i, row = m_view->indexBelow(row)) {
+        const int name = m_view->itemDelegate()->sizeHint(option, row).width();
+        widest = std::max(widest, m_view->visualRect(row).left() + name);
+    }
+    return widest + m_view->verticalScrollBar()->sizeHint().width();
 }
 
 bool RunsPane::showsSelectedLog() const

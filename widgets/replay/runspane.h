@@ -15,6 +15,7 @@ class QTreeView;
 namespace tw {
 
 class ReplaySelection;
+class SearchField;
 class SectionHeader;
 
 /// The runs of the open log as a tree, which is made on a worker thread. Shows the selected run,
@@ -31,20 +32,28 @@ public:
     void setStore(RunStorePtr store, bool sameLoad);
     void setMoment(const std::optional<PlaybackMoment> &moment) { m_model->setMoment(moment); }
     void addHeaderButton(QAction *action);
+    /// Shows only the runs with all words of \a text in their agent, ids, session or status.
+    void setFilter(const QString &text);
+    [[nodiscard]] QString filter() const;
     [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }
 
 signals:
     /// The user asks for the filter expression of a row.
     void filterWanted(const QString &expression);
     void busyChanged();
+    /// The names of a log that was read need so many pixels.
+    void widthWanted(int width);
 
 private:
     struct Made
     {
         RunStorePtr store;
         RunTreeModel::TreePtr tree;
+        QStringList words; ///< that filter it
     };
+    void makeTree();
     void applyMade();
+    [[nodiscard]] int wantedWidth() const;
     void pickRun(const QModelIndex &index);
     void showSelected();
     void showMenu(const QPoint &position);
@@ -54,7 +63,10 @@ private:
     ReplaySelection *m_selection;
     RunTreeModel *m_model;
     SectionHeader *m_header;
+    SearchField *m_filter;
     QTreeView *m_view;
+    RunStorePtr m_store;
+    QStringList m_words; ///< that filter the tree that is shown
     Derived<Made> m_made{DerivedBase::Policy::Coalesce}; ///< moved to the model
     bool m_isExpanded = false; ///< done once per reset of the model
 };

@@ -16,6 +16,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QScopedValueRollback>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -31,6 +32,33 @@ namespace {
     constexpr std::size_t MaxAttempts = 200; // shown of one chain
     constexpr std::size_t MaxText = 400; // bytes of one value
 
+    constexpr int OutcomeRole = CallRole + 1;
+
+    /// Takes the colours from the palette when it paints: the theme can change.
+    class ChainDelegate final : public QStyledItemDelegate
+    {
+    public:
+        using QStyledItemDelegate::QStyledItemDelegate;
+
+    protected:
+        void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+        {
+            QStyledItemDelegate::initStyleOption(option, index);
+            const Tokens &colours = tokensFor(option->palette);
+            if (const QVariant value = index.data(OutcomeRole); value.isValid()) {
+                const auto outcome = static_cast<Outcome>(value.toInt());
+                option->features |= QStyleOptionViewItem::HasDecoration;
+                option->icon = icon(outcomeIconName(outcome), outcomeColour(colours, outcome));
+                option->decorationSize = QSize(SignSize, SignSize);
+            }
+            if (index.column() != What) {
+                const QColor colour = index.column() == Before ? colours.error : colours.ok;
+                option->palette.setColor(QPalette::Text, colour);
+                option->palette.setColor(QPalette::HighlightedText, colour);
+            }
+        }
+    };
+
     QString valueText(const JsonPtr &value)
     {
         return value ? ReplayText::utf8(briefJson(*value, MaxText)) : QString();
@@ -45,6 +73,7 @@ RepairChainView::RepairChainView(QWidget *parent)
     setAccessibleName(tr("Attempts and changed arguments"));
     setFrameShape(QFrame::NoFrame);
     setColumnCount(ColumnCount);
+    setItemDelegate(new ChainDelegate(this));
     setHeaderLabels({tr("Attempt"), tr("Before"), tr("After")});
     setUniformRowHeights(true);
     setIndentation(space(4));
@@ -117,8 +146,7 @@ QTreeWidgetItem *RepairChainView::addCall(const RunStore &store, CallIndex call,
     item->setText(What,
                   ReplayText::utf8(record.id) + u"  "_s + ReplayText::outcomeText(record)
                       + (derived.isEmpty() ? QString() : u"  ("_s + tr("derived") + u')'));
-    item->setIcon(What,
-                  icon(outcomeIconName(outcome), outcomeColour(tokensFor(palette()), outcome)));
+    item->setData(What, OutcomeRole, static_cast<int>(outcome));
     item->setToolTip(What,
                      derived.isEmpty() ? tr("Press Return to show this call")
                                        : tr("Derived: %1").arg(derived));
@@ -146,9 +174,6 @@ void RepairChainView::addChanges(QTreeWidgetItem *parent, const std::vector<Json
             item->setFont(column, fixedFont());
             item->setToolTip(column, item->text(column));
         }
-        const Tokens &colours = tokensFor(palette());
-        item->setForeground(Before, colours.error);
-        item->setForeground(After, colours.ok);
     }
     if (changes.size() > MaxChanges) {
         addNote(parent,
@@ -191,9 +216,7 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
                       + findingText(chain.gradeWhy)
                       + (spent.isEmpty() ? QString() : u" · "_s + spent.join(u" · "_s)));
     item->setToolTip(What, item->text(What));
-    const Outcome outcome = FindingsText::outcome(chain.grade);
-    item->setIcon(What,
-                  icon(outcomeIconName(outcome), outcomeColour(tokensFor(palette()), outcome)));
+    item->setData(What, OutcomeRole, static_cast<int>(FindingsText::outcome(chain.grade)));
     if (chain.workaround) {
         item->setData(What, CallRole, toInt(*chain.workaround));
         item->setToolTip(

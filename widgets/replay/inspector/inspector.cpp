@@ -273,12 +273,9 @@ void Inspector::makeHeader(QVBoxLayout *layout)
     box->setContentsMargins(space(3), space(2), space(3), space(2));
     box->setSpacing(space(1));
     auto *row = new QHBoxLayout;
-    m_title = new QLabel(head);
+    m_title = makeParagraph({}, false, head);
     m_title->setObjectName("inspectorTitle"_L1);
-    m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(scaledFont(1.2, QFont::DemiBold));
-    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_title->setFocusPolicy(Qt::NoFocus);
     m_title->setMinimumWidth(60);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_chip = new OutcomeChip(head);
@@ -597,7 +594,7 @@ void Inspector::showContent(const InspectorContent &content)
 void Inspector::showHeader(const InspectorContent &content)
 {
     const RunStore &store = *content.store;
-    const qint64 origin = content.run ? store.run(*content.run).startedNs : store.firstTimeNs();
+    const qint64 origin = store.firstTimeNs();
     QStringList line;
     const auto add = [&line](const QString &text) {
         if (!text.isEmpty())
@@ -606,7 +603,10 @@ void Inspector::showHeader(const InspectorContent &content)
     if (content.details) {
         const CallRecord &call = content.details->call;
         m_title->setText(ReplayText::utf8(content.details->tool));
-        m_chip->setOutcome(ReplayText::outcome(call), ReplayText::name(ReplayText::outcome(call)));
+        m_chip->setOutcome(ReplayText::outcome(call),
+                           (call.flags & CallDenied) != 0
+                               ? tr("denied")
+                               : ReplayText::name(ReplayText::outcome(call)));
         const qint64 start = call.startedNs != NoTime ? call.startedNs : call.scheduledNs;
         add(ReplayText::sinceStart(start != NoTime ? start : call.endedNs, origin));
         add(ReplayText::duration(call.durationNs));

@@ -12,6 +12,8 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QTextDocument>
+#include <QTextOption>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -193,9 +195,47 @@ QString clippedParagraph(const QString &text)
               .arg(formatCount(text.size() - end));
 }
 
+namespace {
+
+    /// Breaks words that are longer than a line, which QLabel cuts.
+    class Paragraph final : public QLabel
+    {
+    public:
+        using QLabel::QLabel;
+
+        [[nodiscard]] int heightForWidth(int width) const override
+        {
+            breakWords();
+            return QLabel::heightForWidth(width);
+        }
+
+    protected:
+        void paintEvent(QPaintEvent *event) override
+        {
+            breakWords();
+            QLabel::paintEvent(event);
+        }
+
+    private:
+        void breakWords() const
+        {
+            QLabel::heightForWidth(width()); // makes the layout of a new text
+            auto *document = findChild<QTextDocument *>(); // of a text that can be selected
+            if (document == nullptr || !wordWrap())
+                return;
+            QTextOption option = document->defaultTextOption();
+            if (option.wrapMode() == QTextOption::WrapAtWordBoundaryOrAnywhere)
+                return;
+            option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+            document->setDefaultTextOption(option);
+        }
+    };
+
+} // namespace
+
 QLabel *makeParagraph(const QString &text, bool secondary, QWidget *parent)
 {
-    auto *label = new QLabel(parent);
+    auto *label = new Paragraph(parent);
     label->setTextFormat(Qt::PlainText);
     label->setText(inReadingDirection(clippedParagraph(text)));
     label->setWordWrap(true);

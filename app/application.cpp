@@ -117,7 +117,7 @@ namespace {
         else
             window.setSessionKept(false);
         if (options.size.isValid())
-            window.resize(options.size);
+            window.showWithSize(options.size);
         window.show();
         if (isSession)
             window.beginSession(reopening);

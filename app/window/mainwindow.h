@@ -77,6 +77,8 @@ public:
 
     /// Restores the position and size of the window, its panes and the last mode.
     void restoreSession();
+    /// Also a window that was restored maximized gets this size.
+    void showWithSize(const QSize &size);
     /// Which windows of the last session are opened again; the others are offered.
     enum class Reopening {
         None, ///< other files are opened

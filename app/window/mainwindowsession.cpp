@@ -70,6 +70,13 @@ void MainWindow::restoreSession()
     m_mode = modeFromId(m_settings->mode());
 }
 
+void MainWindow::showWithSize(const QSize &size)
+{
+    // A maximized window ignores its size.
+    setWindowState(windowState() & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
+    resize(size);
+}
+
 MainWindow *MainWindow::makeSecond()
 {
     constexpr int Step = 32; // the title of the window behind stays visible

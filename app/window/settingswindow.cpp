@@ -60,6 +60,20 @@ namespace {
         return words.join(u' ');
     }
 
+    /// \a editor with a remark beside it: when a change takes effect.
+    QWidget *withNote(QWidget *editor, const QString &note)
+    {
+        auto *both = new QWidget;
+        auto *row = new QHBoxLayout(both);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->addWidget(editor, 1);
+        auto *label = new QLabel(note);
+        label->setForegroundRole(QPalette::PlaceholderText);
+        row->addWidget(label);
+        both->setFocusProxy(editor);
+        return both;
+    }
+
 } // namespace
 
 SettingsWindow::SettingsWindow(Settings *settings, QString indexFolder, QWidget *parent)
@@ -119,11 +133,12 @@ void SettingsWindow::addGroup(const QString &title)
 void SettingsWindow::addRow(const QString &label, QWidget *editor, const QString &about)
 {
     auto *name = new QLabel(label);
-    name->setBuddy(editor);
-    editor->setToolTip(about);
-    editor->setAccessibleDescription(about);
+    QWidget *field = editor->focusProxy() != nullptr ? editor->focusProxy() : editor;
+    name->setBuddy(field);
+    field->setToolTip(about);
+    field->setAccessibleDescription(about);
     const QString plain = withoutMnemonic(label);
-    editor->setAccessibleName(plain);
+    field->setAccessibleName(plain);
     m_form->addRow(name, editor);
     m_rows.append({name, editor, m_group,
                    QStringList{plain, about, m_group->text(), wordsOf(editor)}.join(u' ')});
@@ -152,7 +167,7 @@ void SettingsWindow::addLooks()
     });
     font->setObjectName("fontSize"_L1);
     addRow(
-        tr("&Font size"), font,
+        tr("&Font size"), withNote(font, tr("when the settings are closed")),
         tr("The size of all texts; the window opens again with it when the settings are closed"));
     addLanguage();
 }
@@ -167,14 +182,15 @@ void SettingsWindow::addLanguage()
     box->setCurrentIndex(std::max(0, box->findData(m_settings->language())));
     connect(box, &QComboBox::activated, this,
             [this, box](int index) { m_settings->setLanguage(box->itemData(index).toString()); });
-    addRow(tr("&Language"), box, tr("The language of the window; a change reopens the window"));
+    addRow(tr("&Language"), withNote(box, tr("the window opens again")),
+           tr("The language of the window; a change reopens the window"));
 }
 
 void SettingsWindow::addTimes()
 {
     addGroup(tr("Times"));
     auto *kind = new QComboBox;
-    kind->addItems({tr("Since the start of the run"), tr("Time of day")});
+    kind->addItems({tr("Since the start of the log"), tr("Time of day")});
     kind->setCurrentIndex(m_settings->timeFormat().isTimeOfDay ? 1 : 0);
     connect(kind, &QComboBox::activated, this, [this](int index) {
         m_settings->setTimeFormat({index == 1, m_settings->timeFormat().isLocal});

@@ -373,6 +373,31 @@ private slots:
         QCOMPARE(QApplication::font(), before);
     }
 
+    /// What a tool tip alone says is not said where it is set.
+    void settingsSayWhenTheyTakeEffect()
+    {
+        SettingsWindow *window = settingsWindow();
+        const auto isSaid = [window](const QString &name, const QString &text) {
+            const QWidget *row = window->findChild<QWidget *>(name)->parentWidget();
+            const auto labels = row->findChildren<QLabel *>();
+            return std::ranges::any_of(labels, [&text](const QLabel *label) {
+                return label->isVisible() && label->text().contains(text);
+            });
+        };
+        QVERIFY(isSaid(u"fontSize"_s, u"when the settings are closed"_s));
+        QVERIFY(isSaid(u"language"_s, u"opens again"_s));
+        window->close();
+    }
+    void aSizeIsTakenThoughTheWindowWasMaximized()
+    {
+        MainWindow window(m_settings.get());
+        window.setSessionKept(false);
+        window.setWindowState(Qt::WindowMaximized);
+        window.showWithSize({900, 600});
+        window.show();
+        QTRY_COMPARE(window.size(), QSize(900, 600));
+        QVERIFY(!window.isMaximized());
+    }
     void anotherFontSizeReopensTheWindowWhenTheSettingsClose()
     {
         const QFont before = QApplication::font();

@@ -3,6 +3,7 @@
 
 #include "model/common/errortext.h"
 #include "model/common/format.h"
+#include "model/common/timeformat.h"
 #include "model/replay/replaytext.h"
 #include "replay/base/indexes.h"
 
@@ -20,6 +21,24 @@ class tst_Format : public QObject
     Q_OBJECT
 
 private slots:
+    void aRefusedCallIsNoSuccess()
+    {
+        CallRecord call;
+        call.status = CallStatus::Ok;
+        QCOMPARE(ReplayText::outcomeText(call), u"ok"_s);
+        call.flags = CallDenied; // by a person: the tool has not run
+        QCOMPARE(ReplayText::outcome(call), Outcome::Canceled);
+        QCOMPARE(ReplayText::outcomeText(call), u"denied by a person"_s);
+    }
+    void timesKnowTheirDay()
+    {
+        const qint64 day = 24LL * 3600 * 1'000'000'000;
+        QCOMPARE(formatTimeOfDay(20'000 * day + 1'000'000), u"00:00:00.001"_s);
+        QCOMPARE(formatTimeOfDay(20'000 * day + 1'000'000, true), u"2024-10-04 00:00:00.001"_s);
+        QCOMPARE(timeZoneName(20'000 * day), u"UTC"_s);
+        QVERIFY(areOnOtherDays(20'000 * day - 1, 20'000 * day));
+        QVERIFY(!areOnOtherDays(20'000 * day, 20'001 * day - 1));
+    }
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
     void duration_data()
     {

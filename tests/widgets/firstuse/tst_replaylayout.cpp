@@ -430,6 +430,24 @@ private slots:
             saysRuns = saysRuns || label->text() == u"2 calls · 2 failed · 2 failed runs"_s;
         QVERIFY(saysRuns);
     }
+    void failedRunsAreFoundWhereNoCallFailed()
+    {
+        ReplayFixture log;
+        log.start(u"a-1"_s);
+        log.schedule(u"a-1"_s, u"c1"_s, u"x.y"_s);
+        log.result(u"a-1"_s, u"c1"_s, u"x.y"_s, false);
+        log.line(u"a-1"_s, u"run_completed"_s, uR"({"Status":"failed"})"_s);
+        QVERIFY(open({log.write()}));
+        QVERIFY(show(u"calls"_s));
+        QVERIFY(filter(u"status:failed"_s));
+        auto *note = part<QTableView>(u"replayCalls"_s)->findChild<QLabel *>(u"replayNote"_s);
+        QTRY_VERIFY2(note->isVisible() && note->text().contains(u"1 event"_s),
+                     qPrintable(note->text()));
+        emit note->linkActivated(u"events"_s);
+        QVERIFY(settle());
+        QTRY_VERIFY(part<QTableView>(u"replayEvents"_s)->isVisible());
+        QCOMPARE(part<QTableView>(u"replayEvents"_s)->model()->rowCount(), 1);
+    }
     void theTreeIsFiltered()
     {
         ReplayFixture log;

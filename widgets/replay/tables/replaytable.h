@@ -56,7 +56,7 @@ signals:
     /// The user follows a link of a row.
     void linkChosen(const tw::Location &location);
     /// A link of the note was activated.
-    void noteActivated();
+    void noteActivated(const QString &link);
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;

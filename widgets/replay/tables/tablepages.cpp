@@ -63,7 +63,12 @@ namespace {
             };
             connect(m_table, &ReplayTable::filterNarrowed, this, &ReplayPage::filterNarrowed);
             connect(m_table, &ReplayTable::linkChosen, this, &ReplayPage::picked);
-            connect(m_table, &ReplayTable::noteActivated, this, &ReplayPage::everythingWanted);
+            connect(m_table, &ReplayTable::noteActivated, this, [this](const QString &link) {
+                if (link == "all"_L1)
+                    emit everythingWanted();
+                else
+                    emit picked(ViewLocation{link});
+            });
             connect(m_filter, &ReplayFilter::rowsChanged, this, &TablePage::showNote);
             connect(&m_busy, &BusyGroup::busyChanged, this, &TablePage::showNote);
             connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayPage::busyChanged);
@@ -108,6 +113,8 @@ namespace {
     protected:
         [[nodiscard]] BusyGroup *busy() { return &m_busy; }
         [[nodiscard]] ReplayFilter *filter() const { return m_filter; }
+        /// Where the filter finds something if not here: a sentence with a link to that page.
+        [[nodiscard]] virtual QString otherMatches() const { return {}; }
 
     private:
         /// An empty table says why it is empty, and how to see everything again.
@@ -117,6 +124,8 @@ namespace {
                 m_model->store()->hasLog() && m_model->passing() == 0 && !m_busy.isBusy();
             if (!isEmpty || m_model->total() == 0)
                 return m_table->setNote(isEmpty ? tr("This log has none.") : QString());
+            if (const QString others = otherMatches(); !others.isEmpty())
+                return m_table->setNote(others);
             const QString text = m_filter->timeSpan().isEmpty()
                 ? tr("Nothing matches the filter. <a href='all'>Show all %1</a>")
                 : m_filter->filter().isEmpty()
@@ -147,6 +156,17 @@ namespace {
                     [this, model] { model->setRows(filter()->callRows()); });
         }
         void setCurrent(bool current) override { filter()->setCallsFirst(current); }
+
+    protected:
+        /// The end of a failed run is no call.
+        [[nodiscard]] QString otherMatches() const override
+        {
+            const ReplayRows events = filter()->eventRows();
+            return !events || events->positions.empty()
+                ? QString()
+                : tr("No call matches. <a href='events'>Show the %1 that do</a>")
+                      .arg(ReplayText::events(static_cast<qint64>(events->positions.size())));
+        }
     };
 
     /// The messages of all runs. Making their table reads every transcript record, so it waits

@@ -58,7 +58,7 @@ bool ElidingLabel::isElided() const
 
 QString ElidingLabel::shownText(int width) const
 {
-    const QString shown = fontMetrics().elidedText(m_text, m_mode, width);
+    QString shown = fontMetrics().elidedText(m_text, m_mode, width);
     qsizetype end = shown.size() - 1; // of what is before the dots
     const auto isInNumber = [this](qsizetype at) {
         const auto isDigit = [this](qsizetype place) {

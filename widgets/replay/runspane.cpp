@@ -131,16 +131,16 @@ void RunsPane::addHeaderButton(QAction *action)
 
 void RunsPane::setStore(RunStorePtr store, bool sameLoad)
 {
-    const qint64 failed = std::ranges::count(store->runs(), RunStatus::Failed, &Run::status);
+    m_store = std::move(store);
+    const qint64 failed = std::ranges::count(m_store->runs(), RunStatus::Failed, &Run::status);
     m_header->setRemark(
-        !store->hasLog() ? QString()
-                         : ReplayText::count(static_cast<qint64>(store->runs().size()))
+        !m_store->hasLog() ? QString()
+                           : ReplayText::count(static_cast<qint64>(m_store->runs().size()))
                 + (failed > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failed))
                               : QString()));
-    m_store = store;
-    if (!store->hasLog()) {
+    if (!m_store->hasLog()) {
         m_made.abandon();
-        m_model->setStore(store, false);
+        m_model->setStore(m_store, false);
         return;
     }
     if (!sameLoad)

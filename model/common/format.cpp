@@ -39,6 +39,8 @@ namespace {
 
 QString formatDuration(std::int64_t durationNs)
 {
+    if (durationNs == 0)
+        return QCoreApplication::translate("tw::Format", "under 1 ms");
     return QString::fromStdString(formatDurationText(durationNs))
         .replace(u'.', QLocale().decimalPoint());
 }

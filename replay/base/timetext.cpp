@@ -286,6 +286,8 @@ std::string formatDurationText(std::int64_t durationNs)
 {
     if (durationNs < 0)
         return {};
+    if (durationNs == 0) // between two equal times, whose resolution is 1 ms at the best
+        return "under 1 ms";
     const auto three = [](double value, const char *unit) {
         return decimalText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0) + unit;
     };

@@ -24,7 +24,7 @@ namespace tw {
 /// do not fit.
 [[nodiscard]] std::optional<std::int64_t> parseDurationText(std::string_view text);
 /// A readable duration with three significant digits: `18.3 ms`, `2.40 s`, `3 min 20 s`; "" for a
-/// negative duration.
+/// negative duration; "under 1 ms" for 0, which is the distance of two equal times.
 [[nodiscard]] std::string formatDurationText(std::int64_t durationNs);
 
 /// A time given as a number (docs/formats/run-logs.md, "Times and durations"). Its magnitude

@@ -21,7 +21,7 @@ namespace tw {
 namespace {
 
     // Incremented with every change of this layout or of what is read from logs.
-    constexpr std::uint64_t Version = 8;
+    constexpr std::uint64_t Version = 9;
     constexpr std::uint64_t Magic = 0x31584449'57545757ULL;
     constexpr std::size_t Alignment = 64;
     constexpr const char *Suffix = ".index";

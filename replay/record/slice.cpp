@@ -246,8 +246,9 @@ bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint
     record.offset = offset;
     record.length = static_cast<std::uint32_t>(length);
     record.timeNs = facts.timeNs >= EarliestNs && facts.timeNs < LatestNs ? facts.timeNs : NoTime;
+    // 0 is what a writer records that did not measure: a call that was never executed, for example.
     record.durationNs =
-        facts.durationNs >= 0 && facts.durationNs <= LongestNs ? facts.durationNs : NoDuration;
+        facts.durationNs > 0 && facts.durationNs <= LongestNs ? facts.durationNs : NoDuration;
     record.kind = facts.kind;
     record.eventFlags = eventFlags(facts);
     record.failure = facts.failure;

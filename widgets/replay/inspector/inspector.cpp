@@ -609,7 +609,9 @@ void Inspector::showHeader(const InspectorContent &content)
                                : ReplayText::name(ReplayText::outcome(call)));
         const qint64 start = call.startedNs != NoTime ? call.startedNs : call.scheduledNs;
         add(ReplayText::sinceStart(start != NoTime ? start : call.endedNs, origin));
-        add(ReplayText::duration(call.durationNs));
+        add(call.durationNs != NoDuration ? ReplayText::duration(call.durationNs)
+                : call.resultEvent        ? tr("duration not measured")
+                                          : QString());
         add(ReplayText::utf8(call.id));
     } else if (content.event) {
         m_title->setText(ReplayText::utf8(store.typeName(*content.event)));

@@ -186,7 +186,8 @@ namespace {
             return field;
         }
 
-        void judgeMissing(const std::string &path, HintFollowUp::Field &field) const
+        /// True if the field is provided now.
+        bool judgeMissing(const std::string &path, HintFollowUp::Field &field) const
         {
             field.state = FieldState::Unchanged; // still missing
             for (const Place *place : m_placesAfter.find(path)) {
@@ -194,9 +195,10 @@ namespace {
                     && !isNothing(findPointer(m_after, place->pointer))) {
                     field.state = FieldState::Provided;
                     field.pointer = place->pointer;
-                    return;
+                    return true;
                 }
             }
+            return false;
         }
 
         void judgeGiven(const std::string &path, HintFollowUp::Field &field) const
@@ -214,6 +216,9 @@ namespace {
                     return;
                 }
             }
+            // A list that is too short, for example, may be one that was left out.
+            if (field.state == FieldState::NotFound && !judgeMissing(path, field))
+                field.state = FieldState::NotFound;
         }
 
         HintFollowUp::Verdict verdict(const HintFollowUp &result) const

@@ -93,7 +93,7 @@ enum class RunPhase : std::uint8_t {
 /// Properties of an event that a row or a lane shows without reading the payload.
 enum EventFlag : std::uint16_t {
     EventFailed = 1U << 0U, ///< a result with a failure, or a failed run
-    EventHinted = 1U << 1U, ///< carries a retry hint or a recovery
+    EventHinted = 1U << 1U, ///< carries a retry hint, or a recovery with issues or an example
     EventBounded = 1U << 2U, ///< carries bounds
     EventTruncated = 1U << 3U, ///< according to the bounds, items were omitted
     EventArtifacts = 1U << 4U, ///< carries server data or artifacts

@@ -74,7 +74,9 @@ void tst_Calls::callsAsJson()
             R"("failure":{"kind":"invalid_call","action":"correct_call",)"
             R"("message":"\"mode\" is missing from body",)"
             R"("issues":[{"field":"mode","constraint":"missing_field"}]},)"
-            R"("hint":null,"bounds":null,"artifacts":[],"repaired_by":"tooluse_a2","repair_derived":true})"));
+            R"("hint":{"issues":[{"field":"mode","constraint":"missing_field"}],)"
+            R"("example":{"mode":"grow","target_celsius":21.5,"zone_id":"north-2"}},)"
+            R"("bounds":null,"artifacts":[],"repaired_by":"tooluse_a2","repair_derived":true})"));
     QCOMPARE(calls[1]["repair_of"].get<std::string>(), std::string("tooluse_a1"));
     QVERIFY(calls[1]["failure"].is_null());
 }

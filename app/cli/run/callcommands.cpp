@@ -55,6 +55,22 @@ namespace {
         return json;
     }
 
+    /// The older record as it is, or what a recovery tells the model to correct.
+    Json hintJson(const CallDetails &details)
+    {
+        if (details.hint)
+            return *details.hint->raw;
+        if ((details.call.flags & CallHinted) == 0 || !details.failure)
+            return nullptr;
+        Json issues = Json::array();
+        for (const FieldIssue &issue : details.failure->issues)
+            issues.push_back(issueJson(issue));
+        Json hint = {{"issues", std::move(issues)}};
+        if (details.failure->exampleJson)
+            hint["example"] = *details.failure->exampleJson;
+        return hint;
+    }
+
     Json boundsJson(const Bounds &bounds)
     {
         return {{"returned", bounds.returned},
@@ -110,7 +126,7 @@ namespace {
         if (details.resultOmitted)
             json["result_omitted"] = details.resultOmittedReason;
         json["failure"] = details.failure ? failureJson(*details.failure) : Json(nullptr);
-        json["hint"] = details.hint ? *details.hint->raw : Json(nullptr);
+        json["hint"] = hintJson(details);
         json["bounds"] = details.bounds ? boundsJson(*details.bounds) : Json(nullptr);
         json["artifacts"] = artifactsJson(details.artifacts);
         putCall(json, store, "repair_of", call.repairOf);

@@ -118,10 +118,12 @@ namespace {
             case Key::Kind:
                 return readText(value, kind, scratch);
             case Key::Recovery:
-                facts.hinted = isPresent(value);
                 if (value.p >= value.end || *value.p != '{')
                     return true;
                 return forEachMember(value, [&](std::string_view inner, Cursor &leaf) {
+                    // The action is what the runtime does; a hint tells what to correct.
+                    if (inner == "issues" || inner == "example_json" || inner == "example_input")
+                        facts.hinted = facts.hinted || isPresent(leaf);
                     return findKey(inner) != Key::Action || readText(leaf, action, scratch);
                 });
             default:

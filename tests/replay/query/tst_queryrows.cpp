@@ -57,6 +57,7 @@ private slots:
     void events();
     void calls_data();
     void calls();
+    void hintsAreThoseRecorded();
     void mongoPayloadsAreSearched();
     void blocksAgreeWithSingleRows();
     void textsInLongStretches();
@@ -137,6 +138,36 @@ void tst_QueryRows::calls()
     const auto filter = Filter::parse(expression.toStdString());
     QVERIFY2(filter.has_value(), filter ? "" : filter.error().detail.c_str());
     QCOMPARE(idsOf(*store, filterCalls(*store, *filter)), expected);
+}
+
+/// A recovery that names only an action is no hint.
+void tst_QueryRows::hintsAreThoseRecorded()
+{
+    const auto failed = [](const char *call, const QByteArray &more) -> QByteArray {
+        return R"({"Type":"tool_result_received","RunID":"r","EventKey":")" + QByteArray(call)
+            + R"(","TimestampMS":1,"Payload":{"tool_call_id":")" + call + R"(","tool_name":"x.y",)"
+            + more + "}}\n";
+    };
+    const auto failure = [](const QByteArray &recovery) -> QByteArray {
+        return R"("failure":{"kind":"malformed_result","error":{"message":"no"},"recovery":)"
+            + recovery + "}";
+    };
+    const goadata::TextLog log(
+        failed("a", failure(R"({"action":"finish"})"))
+        + failed("b", failure(R"({"action":"correct_call","issues":[],"prior_input":{"n":1}})"))
+        + failed("c", failure(R"({"action":"correct_call","issues":[{"field":"n"}]})"))
+        + failed("d", failure(R"({"action":"replan","example_json":{"n":2}})"))
+        + failed("e", R"("retry_hint":{"Reason":"timeout"},"error":{"Message":"no"})")
+        + failed("f", R"("retry_hint":null,"error":{"Message":"no"})"));
+    QVERIFY(log.store()->hasLog());
+    for (const char *expression : {"has:hint", "is:hinted"}) {
+        const auto filter = Filter::parse(expression);
+        QVERIFY(filter);
+        QCOMPARE(idsOf(*log.store(), filterCalls(*log.store(), *filter)), QByteArray("c d e"));
+    }
+    const auto others = Filter::parse("status:failed not is:hinted");
+    QVERIFY(others);
+    QCOMPARE(idsOf(*log.store(), filterCalls(*log.store(), *others)), QByteArray("a b f"));
 }
 
 void tst_QueryRows::mongoPayloadsAreSearched()

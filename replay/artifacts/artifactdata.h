@@ -58,8 +58,9 @@ struct ArtifactCheck
 /// `min_value`, `max`, `start_time`, `end` and other common spellings, at the top and in objects
 /// such as `summary` or `stats`. A number agrees if the exact value rounds to it. A window
 /// (`start`, `from`) agrees if it contains all points. With several series a fact agrees if it fits
-/// any of them. Returns nothing for data without series, rows and nodes. Meant for data about the
-/// result: evidence and internal data have counts of their own.
+/// any of them. Only series over time and plain lists of numbers are compared, and only if the
+/// items of the result can be measurements; of other data only what names the series, as `max_cost`
+/// does. Meant for data about the result: evidence and internal data have counts of their own.
 [[nodiscard]] std::vector<ArtifactCheck>
 checkSummary(const ArtifactData &artifact, const Json *result, const std::optional<Bounds> &bounds);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/artifacts/artifactdata.h"
+#include "replay/artifacts/numbercolumn.h"
 #include "replay/base/timetext.h"
 #include "replay/record/record.h"
 #include "schema/ascii.h"
@@ -172,13 +173,42 @@ namespace {
         return text.size() <= 10 ? 86400 * second : text.size() <= 17 ? 60 * second : second;
     }
 
+    bool isMeasurement(const Json &item)
+    {
+        bool hasTime = false;
+        bool hasNumber = false;
+        for (const auto &[key, cell] : item.items()) {
+            const bool isTime = isTimeName(key)
+                || (cell.is_string() && parseTimeText(cell.get_ref<const std::string &>()));
+            hasTime = hasTime || isTime;
+            hasNumber = hasNumber || (!isTime && isNumber(cell));
+        }
+        return hasTime && hasNumber;
+    }
+
+    /// False if the items of \a result are something else than measurements, such as the orders
+    /// beside a chart of their costs.
+    bool mayBeMeasurements(const Json *result)
+    {
+        return result == nullptr || !result->is_object()
+            || std::all_of(result->begin(), result->end(), [](const Json &member) {
+                   return !member.is_array() || member.empty() || !member.front().is_object()
+                       || isMeasurement(member.front());
+               });
+    }
+
     class SummaryChecker
     {
     public:
         SummaryChecker(const ArtifactData &artifact, const Json *result)
-            : m_artifact(artifact)
-            , m_result(result)
+            : m_result(result)
         {
+            // Rows of a grid, bars, points of an outline and nodes are not what a result counts.
+            const bool isList = artifact.rows == 0 && artifact.nodes == 0;
+            m_isSeries = mayBeMeasurements(result)
+                && std::ranges::all_of(artifact.series, [isList](const Series &series) {
+                             return series.xIsTime || (isList && series.xName.empty());
+                         });
             for (const auto &series : artifact.series) {
                 for (const auto &column : series.columns)
                     m_extents.push_back(extentOf(series, column));
@@ -189,10 +219,10 @@ namespace {
 
         std::vector<ArtifactCheck> check(const std::optional<Bounds> &bounds)
         {
-            if (m_extents.empty() && m_artifact.rows == 0 && m_artifact.nodes == 0)
+            if (m_extents.empty())
                 return {};
             m_boundsKnown = bounds && bounds->total;
-            if (m_boundsKnown)
+            if (m_boundsKnown && m_isSeries)
                 checkBounds(*bounds);
             if (m_result != nullptr && m_result->is_object())
                 visit(*m_result, "", "", 0);
@@ -271,11 +301,14 @@ namespace {
             auto fact = factOf(name);
             if (fact == Fact::None) // "min_celsius", "celsius_max"
                 std::tie(fact, scope) = factOfSeries(name, scope);
+            if (!m_isSeries && scope.empty())
+                return; // a name such as "max" may be of anything
             switch (fact) {
             case Fact::None:
                 return;
             case Fact::Count:
-                if (const auto count = countOf(value); count && !isAboutResult(*count))
+                if (const auto count = countOf(value);
+                    count && m_isSeries && !isAboutResult(*count))
                     addCount(name == "total" ? "total" : "count", pointer, *count);
                 return;
             case Fact::Min:
@@ -283,9 +316,23 @@ namespace {
                 if (isNumber(value))
                     addExtreme(fact, numberText(value), pointer, scope);
                 return;
+            case Fact::Start:
+            case Fact::End: // beside other facts they may be of a job, an order or a shift
+                if (isWindow(pointer))
+                    addTime(fact, value, pointer, scope);
+                return;
             default:
                 addTime(fact, value, pointer, scope);
             }
+        }
+
+        /// Whether the member at \a pointer is in an object such as `window`, or its name says so.
+        static bool isWindow(const std::string &pointer)
+        {
+            const std::size_t slash = pointer.rfind('/');
+            const std::string name = folded(std::string_view(pointer).substr(slash + 1));
+            return slash > 0 || name.starts_with("window") || name.starts_with("period")
+                || name.starts_with("range");
         }
 
         std::pair<Fact, std::string> factOfSeries(const std::string &name,
@@ -327,17 +374,13 @@ namespace {
                 addCountCheck(what, pointer, seen); // else the result repeats the bounds
         }
 
-        /// The points of any series and of all, the values without gaps, rows, nodes and edges.
+        /// The points of any series and of all, and the values without gaps.
         std::vector<std::uint64_t> countsOfData() const
         {
             std::vector<std::uint64_t> counts;
             for (const auto &extent : m_extents) {
                 counts.push_back(extent.points);
                 counts.push_back(extent.values);
-            }
-            for (const auto count : {m_artifact.rows, m_artifact.nodes, m_artifact.edges}) {
-                if (count > 0)
-                    counts.push_back(count);
             }
             return counts;
         }
@@ -420,8 +463,8 @@ namespace {
                 });
         }
 
-        const ArtifactData &m_artifact;
         const Json *m_result;
+        bool m_isSeries = false; ///< measurements, which the result counts
         std::vector<Extent> m_extents; ///< with several series the last one is their union
         std::vector<ArtifactCheck> m_checks;
         bool m_boundsKnown = false;

@@ -70,7 +70,7 @@ namespace {
             addNote(TranscriptItem::Kind::Wait,
                     words.empty() ? ReplayText::utf8(prompt.toolName) : clipped(words, MaxText));
             TranscriptItem &item = m_items.back();
-            item.title = !wait.answeredBy
+            item.title = !wait.answeredBy && !wait.laterTurn
                 ? TranscriptModel::tr("Waits for a person; the log has no answer")
                 : wait.gapNs > 0 ? TranscriptModel::tr("Waited %1 for a person")
                                        .arg(ReplayText::duration(wait.gapNs))
@@ -87,6 +87,11 @@ namespace {
                 const Run &next = m_store.run(*wait.answeredBy);
                 item.footer = TranscriptModel::tr("continued by %1").arg(ReplayText::utf8(next.id));
                 item.answered = next.firstEvent;
+            } else if (wait.laterTurn) {
+                const Run &turn = m_store.run(*wait.laterTurn);
+                item.footer = TranscriptModel::tr("answered in a later turn, %1 (derived)")
+                                  .arg(ReplayText::utf8(turn.id));
+                item.answered = turn.firstEvent;
             }
             item.event = prompt.event ? prompt.event : m_store.run(wait.run).terminalEvent;
         }

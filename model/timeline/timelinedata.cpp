@@ -4,8 +4,10 @@
 #include "model/timeline/timelinedata.h"
 
 #include "model/jobs/backgrounddelete.h"
+#include "replay/analysis/waits.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace tw {
 
@@ -34,7 +36,7 @@ namespace {
     }
 
     TimelineLane makeLane(const RunStore &store, const Lane &source, qint64 lastNs,
-                          const IdleCompression &compression)
+                          const IdleCompression &compression, const std::vector<RunWait> &waits)
     {
         const Run &run = store.run(source.run);
         TimelineLane lane;
@@ -51,9 +53,16 @@ namespace {
             if (end != NoTime && run.startedNs != NoTime && end < run.startedNs)
                 lane.wait = {end, run.startedNs};
         }
-        lane.waitsAtEnd = run.status == RunStatus::Suspended && !run.successor;
-        if (lane.waitsAtEnd && lane.endNs != NoTime)
-            lane.wait = {lane.endNs, std::max(lastNs, lane.endNs)};
+        qint64 waitEnd = INT64_MAX;
+        if (run.status == RunStatus::Suspended && !run.successor && lane.endNs != NoTime) {
+            const RunWait *wait = lastWaitOf(store, waits, source.run);
+            lane.waitsAtEnd = wait == nullptr || !wait->answeredBy;
+            const qint64 until = wait == nullptr ? NoTime
+                : wait->answeredBy               ? wait->untilNs
+                                                 : wait->wentOnNs;
+            waitEnd = std::max(until != NoTime ? until : lastNs, lane.endNs);
+            lane.wait = {lane.endNs, waitEnd};
+        }
         lane.waitedNs = lane.wait.length();
         lane.wait = compression.toDrawn(lane.wait);
         if (lane.startNs != NoTime)
@@ -63,9 +72,11 @@ namespace {
         lane.rows.resize(std::max<std::size_t>(source.rows, 1));
         for (const Span &span : source.spans) {
             const CallRecord call = store.call(span.call);
+            const quint16 marks = marksOf(call, span.open);
+            const qint64 end =
+                (marks & MarkWaiting) != 0 ? std::min<qint64>(span.endNs, waitEnd) : span.endNs;
             lane.rows[std::min<std::size_t>(span.row, lane.rows.size() - 1)].append(
-                compression.toDrawn(span.startNs), compression.toDrawn(span.endNs), span.call,
-                marksOf(call, span.open));
+                compression.toDrawn(span.startNs), compression.toDrawn(end), span.call, marks);
         }
         return lane;
     }
@@ -352,10 +363,11 @@ TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
     std::size_t calls = 0;
     const LaneOrder::Applied applied = order.apply(runIds(*store, layout));
     data->pinned = applied.pinned;
+    const std::vector<RunWait> waits = runWaits(*store);
     for (const std::size_t index : applied.lanes) {
         const Lane &lane = layout.lanes[index];
         data->laneOfRun[toInt(lane.run)] = static_cast<quint32>(data->lanes.size());
-        data->lanes.push_back(makeLane(*store, lane, layout.lastNs, data->compression));
+        data->lanes.push_back(makeLane(*store, lane, layout.lastNs, data->compression, waits));
         calls += lane.spans.size();
         if (calls > CallsPerQuestion) {
             calls = 0;

@@ -3,6 +3,7 @@
 
 #include "replay/analysis/conversation.h"
 
+#include "replay/analysis/waits.h"
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
 #include "replay/formats/recordreader.h"
@@ -380,6 +381,14 @@ namespace {
         MaybeEvent m_resumed; ///< after a wait within a run
     };
 
+    void addLaterTurn(ConversationWait &wait, const RunWait *known)
+    {
+        if (wait.answeredBy || known == nullptr || known->run != wait.run)
+            return;
+        wait.laterTurn = known->answeredBy;
+        wait.gapNs = known->lengthNs();
+    }
+
     /// What an older log tells of waits and of a forced answer, which it records as a pause, too.
     void addPauses(const RunStore &store, const WaitingCalls &waitingCalls, ConversationPart &part)
     {
@@ -491,6 +500,7 @@ Conversation conversation(const RunStore &store, RunIndex run)
 Conversations::Conversations(const RunStore &store)
     : m_store(store)
     , m_waitingCalls(std::make_shared<const WaitingCalls>(store))
+    , m_waits(std::make_shared<const std::vector<RunWait>>(runWaits(store)))
 {
 }
 
@@ -510,6 +520,7 @@ Conversation Conversations::of(RunIndex run) const
         if (store.run(index).status == RunStatus::Suspended) {
             part.waits = true;
             part.wait = WaitReader(store, *m_waitingCalls, index).read();
+            addLaterTurn(part.wait, lastWaitOf(store, *m_waits, index));
         } else {
             addPauses(store, *m_waitingCalls, part);
         }

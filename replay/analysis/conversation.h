@@ -14,6 +14,7 @@
 namespace tw {
 
 class WaitingCalls;
+struct RunWait; // replay/analysis/waits.h
 
 /// A suspended run and its answer (docs/formats/goa-ai.md, "Waits"). One answer starts one further
 /// run, which serves the first open prompt; that run repeats the other prompts. Older runs wait
@@ -21,7 +22,8 @@ class WaitingCalls;
 struct ConversationWait
 {
     RunIndex run{}; ///< the suspended run
-    MaybeRun answeredBy; ///< that goes on, maybe itself; none when the log holds no answer
+    MaybeRun answeredBy; ///< that goes on, maybe itself; none when the log links no answer
+    MaybeRun laterTurn; ///< then: the later turn of the session that carries the answer (derived)
     std::string
         kind; ///< clarification, tool_clarification, confirmation, questions, external_tools
     PendingAwait prompt; ///< the first that is open; without an event when none is recorded
@@ -69,6 +71,7 @@ public:
 private:
     const RunStore &m_store;
     std::shared_ptr<const WaitingCalls> m_waitingCalls;
+    std::shared_ptr<const std::vector<RunWait>> m_waits;
 };
 /// Only the runs of the conversation.
 [[nodiscard]] std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run);

@@ -3,13 +3,13 @@
 
 #include "replay/analysis/missingrecords.h"
 
+#include "replay/analysis/waits.h"
 #include "replay/formats/recordreader.h"
 #include "schema/counttext.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace tw {
 
@@ -22,6 +22,7 @@ namespace {
     {
         bool started = false;
         bool fromLog = false; ///< not only from a stream
+        bool waits = false; ///< for a person, without an answer in the log
         std::uint32_t duplicates = 0;
         std::uint32_t afterEnd = 0;
         MaybeEvent firstDuplicate;
@@ -45,10 +46,8 @@ namespace {
                     return {};
                 lookAt(EventIndex{i});
             }
-            for (std::uint32_t i = 0; i < m_store.runs().size(); ++i) {
-                if (!m_store.run(RunIndex{i}).parentRun)
-                    m_lastOfSession[m_store.run(RunIndex{i}).session] = RunIndex{i};
-            }
+            for (const RunWait &wait : runWaits(m_store))
+                m_facts[toInt(wait.run)].waits = !wait.answeredBy;
             for (std::uint32_t i = 0; i < m_store.runs().size(); ++i)
                 addRun(RunIndex{i});
             for (std::uint32_t i = 0; i < m_store.callCount(); ++i)
@@ -107,29 +106,20 @@ namespace {
             gap.name = child;
         }
 
-        /// A stream does not name the run that continues a suspended one; any later one may.
-        [[nodiscard]] bool isLastOfSession(RunIndex index) const
-        {
-            const auto last = m_lastOfSession.find(m_store.run(index).session);
-            return last == m_lastOfSession.end() || last->second == index;
-        }
-
         void addRun(RunIndex index)
         {
             const Run &run = m_store.run(index);
             const RunFacts &facts = m_facts[toInt(index)];
             if (!facts.started && facts.fromLog)
                 add(Kind::RunWithoutStart, index, run.firstEvent);
-            if (run.status == RunStatus::Running)
+            if (run.status == RunStatus::Running && !facts.waits)
                 add(Kind::RunWithoutEnd, index, run.lastEvent);
             if (!run.missingParent.empty())
                 add(Kind::MissingParentLog, index, run.firstEvent).name = run.missingParent;
             if (!run.missingPredecessor.empty())
                 add(Kind::MissingPredecessor, index, run.firstEvent).name = run.missingPredecessor;
-            // The parent repeats a child's question, and its answer is the relevant one.
-            if (run.status == RunStatus::Suspended && !run.successor && !run.parentRun
-                && (facts.fromLog || isLastOfSession(index)))
-                add(Kind::Unanswered, index, run.terminalEvent);
+            if (facts.waits)
+                add(Kind::Unanswered, index, run.terminalEvent ? run.terminalEvent : run.lastEvent);
             if (facts.duplicates > 0)
                 add(Kind::DuplicateKeys, index, facts.firstDuplicate).count = facts.duplicates;
             if (facts.afterEnd > 0)
@@ -154,7 +144,6 @@ namespace {
         const RunStore &m_store;
         const Monitor &m_monitor;
         std::vector<RunFacts> m_facts;
-        std::unordered_map<std::string_view, RunIndex> m_lastOfSession;
         std::vector<MissingRecords> m_gaps;
     };
 

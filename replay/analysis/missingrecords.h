@@ -23,7 +23,7 @@ struct MissingRecords
         MissingChildLog,
         MissingParentLog,
         MissingPredecessor,
-        Unanswered, ///< suspended, and no run in the log continues it
+        Unanswered, ///< waits for a person, and no turn in the log carries the answer
         DuplicateKeys, ///< one entry per run
         AfterEnd, ///< records after the run's terminal record, one entry per run
     };

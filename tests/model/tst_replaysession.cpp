@@ -4,6 +4,7 @@
 #include "model/replay/replayfilter.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
+#include "model/replay/replaytext.h"
 #include "model/timeline/timelinedata.h"
 #include "replayfixture.h"
 
@@ -515,6 +516,46 @@ private slots:
         QCOMPARE(filter.callRows()->positions, (std::vector<quint32>{1, 2}));
         filter.setTimeSpan({});
         QVERIFY(!filter.isActive());
+    }
+
+    /// A wait that a later turn ended is measured; one that a later turn passed over is drawn up to
+    /// it; only the last turn of a session waits to the end of the log.
+    void waitsOfALog()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(u"log.ndjson"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const auto write = [&file](const char *run, const char *session, const char *type, int ms,
+                                   const char *payload) {
+            file.write(R"({"EventKey":")" + QByteArray(run) + type + R"(","RunID":")" + run
+                       + R"(","SessionID":")" + session + R"(","Type":")" + type
+                       + R"(","TimestampMS":)" + QByteArray::number(1787297400000 + ms)
+                       + R"(,"Payload":)" + payload + "}\n");
+        };
+        const char *words = R"([{"role":"user","parts":[{"kind":"text","text":"24"}]}])";
+        write("asked", "s", "run_suspended", 0, R"({"SuspensionID":"1"})");
+        write("broken", "s", "run_completed", 2, R"({"status":"failed"})");
+        write("fresh", "s", "transcript_messages_seeded", 7, words);
+        write("passed", "t", "run_suspended", 10, R"({"SuspensionID":"2"})");
+        write("failed", "t", "run_completed", 13, R"({"status":"failed"})");
+        write("waits", "u", "run_suspended", 20, R"({"SuspensionID":"3"})");
+        write("other", "v", "run_completed", 60, R"({"status":"success"})");
+        file.close();
+        const std::filesystem::path files[] = {file.fileName().toStdString()};
+        const auto store = loadRuns(files);
+        QVERIFY(store);
+        QStringList waits;
+        const TimelineDataPtr data = makeTimelineData(*store);
+        for (const TimelineLane &lane : data->lanes) {
+            if (!lane.wait.isEmpty())
+                waits << u"%1 %2 ms%3"_s.arg(ReplayText::utf8((*store)->run(lane.run).id))
+                             .arg(lane.waitedNs / 1'000'000)
+                             .arg(lane.waitsAtEnd ? u" unanswered"_s : QString());
+        }
+        waits.sort();
+        QCOMPARE(waits,
+                 QStringList(
+                     {u"asked 7 ms"_s, u"passed 3 ms unanswered"_s, u"waits 40 ms unanswered"_s}));
     }
 
     void timelineOfALog()

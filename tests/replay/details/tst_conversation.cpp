@@ -4,6 +4,7 @@
 // Runs that belong together: conversations across waits, pages of one query, sessions and turns.
 
 #include "replay/analysis/conversation.h"
+#include "replay/analysis/waits.h"
 #include "replay/formats/details.h"
 #include "tests/replay/runlogs.h"
 
@@ -39,10 +40,15 @@ std::string goesOn(const std::string &run, const std::string &suspension,
                      time);
 }
 
-std::string suspended(const std::string &run, const std::string &suspension)
+std::string momentOf(int ms)
+{
+    return "2026-08-21T07:30:00." + std::to_string(125 + ms) + "Z";
+}
+
+std::string suspended(const std::string &run, const std::string &suspension, int ms = 0)
 {
     return eventLine(run, run + "/9", "run_suspended",
-                     R"({"SuspensionID":")" + suspension + R"(","PendingCount":1})");
+                     R"({"SuspensionID":")" + suspension + R"(","PendingCount":1})", momentOf(ms));
 }
 
 std::string partsText(const RunStore &store, const Conversation &whole)
@@ -83,6 +89,9 @@ private slots:
     void missingPredecessor();
     void confirmationOfARecording();
     void queueOfARecording();
+    void waits_data();
+    void waits();
+    void aLaterTurnEndsTheWait();
     void circlesEnd();
     void eachConversationStartsOnce();
     void parentsOfAChainAndOfACycle();
@@ -210,6 +219,107 @@ void tst_Conversation::queueOfARecording()
              std::string("questions qb-1 tooluse_mb1 2 kale, daikon; full\n"
                          "tool_clarification qb-2 tooluse_mb2 1 Yes, it needs compost.\n"
                          "external_tools qb-3 tooluse_mb3 0 1 result\n"));
+}
+
+void tst_Conversation::waits_data()
+{
+    QTest::addColumn<QByteArray>("log");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *name, const std::string &log, const char *expected) {
+        QTest::newRow(name) << QByteArray::fromStdString(log) << QByteArray(expected);
+    };
+    const auto words = [](const std::string &run, const std::string &messages, int ms) {
+        return eventLine(run, run + "/3", "transcript_messages_seeded", "[" + messages + "]",
+                         momentOf(ms));
+    };
+    const std::string warm = said("user", "Warm it.");
+    const std::string question = words("r", warm, 0)
+        + eventLine("r", "w", "await_clarification", R"({"ID":"w-1","Question":"How warm?"})",
+                    momentOf(1))
+        + suspended("r", "s-1", 2);
+    const std::string guarded = scheduled("r", "c")
+        + eventLine("r", "w", "await_confirmation",
+                    R"({"ID":"w-1","Title":"Open?","ToolName":"x.y","ToolCallID":"c"})")
+        + suspended("r", "s-1", 2);
+    // A continuation that could not be started has this record alone.
+    const std::string broken =
+        eventLine("q", "q/99", "run_completed", R"({"status":"failed"})", momentOf(4));
+    row("continued", question + goesOn("q", "s-1", momentOf(5)) + completed("q"), "r 3 ms by q");
+    row("never answered", question, "r unanswered");
+    row("answered by a later turn",
+        question + broken + words("t", warm + ',' + said("user", "24"), 9), "r 7 ms by t derived");
+    row("a turn that says nothing", question + broken, "r unanswered, went on after 2 ms");
+    row("a turn that repeats the words", question + words("t", warm, 9),
+        "r unanswered, went on after 7 ms");
+    row("a turn that continues another wait",
+        question + goesOn("q", "s-0", momentOf(6)) + appended("q", "4", said("user", "24")),
+        "r unanswered, went on after 4 ms");
+    row("other words do not confirm", guarded + words("t", said("user", "Never mind."), 9),
+        "r unanswered, went on after 7 ms");
+    row("the result in a later turn",
+        guarded
+            + eventLine("t", "t/1", "tool_result_received",
+                        R"({"call_run_id":"r","tool_call_id":"c","result_json":1})", momentOf(6)),
+        "r 4 ms by t derived");
+    row("of another session",
+        question
+            + R"({"EventKey":"t/3","RunID":"t","SessionID":"sess-2","Type":"transcript_messages_seeded","Payload":[)"
+            + said("user", "24") + R"(],"Timestamp":")" + momentOf(9) + "\"}\n",
+        "r unanswered");
+    const std::string asks =
+        eventLine("r", "w", "await_clarification", R"({"ID":"w-1","Question":"?"})", momentOf(1));
+    row("within an older run",
+        asks + eventLine("r", "g", "run_resumed", "{}", momentOf(8)) + completed("r"),
+        "r 7 ms by r");
+    row("an older run that waits still", asks, "r unanswered");
+    row("an older run that ended", asks + completed("r"), "");
+    const auto streamed = [](const std::string &run, const std::string &type,
+                             const std::string &payload, int ms) {
+        return R"({"type":")" + type + R"(","event_key":")" + run + type + R"(","run_id":")" + run
+            + R"(","session_id":"s","timestamp":")" + momentOf(ms) + R"(","payload":)" + payload
+            + "}\n";
+    };
+    row("on a stream, where any later run may be it",
+        streamed("r", "await_clarification", R"({"id":"w-1","question":"?"})", 1)
+            + streamed("r", "workflow", R"({"phase":"suspended","status":"suspended"})", 2)
+            + streamed("q", "workflow", R"({"phase":"planning"})", 5),
+        "r 3 ms by q derived");
+}
+
+void tst_Conversation::waits()
+{
+    QFETCH(QByteArray, log);
+    QFETCH(QByteArray, expected);
+    Logs logs;
+    const auto store = logs.load(log.toStdString());
+    QVERIFY(store->hasLog());
+    const auto ms = [](std::int64_t ns) { return std::to_string(ns / 1'000'000) + " ms"; };
+    std::string text;
+    for (const RunWait &wait : runWaits(*store)) {
+        text += (text.empty() ? "" : "; ") + store->run(wait.run).id.str() + ' ';
+        text += wait.answeredBy
+            ? ms(wait.lengthNs()) + " by " + store->run(*wait.answeredBy).id.str()
+            : std::string("unanswered");
+        text += wait.isDerived ? " derived" : "";
+        if (!wait.answeredBy && wait.wentOnNs != NoTime)
+            text += ", went on after " + ms(wait.wentOnNs - wait.sinceNs);
+    }
+    QCOMPARE(QByteArray::fromStdString(text), expected);
+}
+
+void tst_Conversation::aLaterTurnEndsTheWait()
+{
+    Logs logs;
+    const auto store = logs.load(
+        seeded("r", said("user", "Warm it."))
+        + eventLine("r", "w", "await_clarification", R"({"ID":"w-1","Question":"How warm?"})")
+        + suspended("r", "s-1")
+        + eventLine("q", "q/3", "transcript_messages_seeded", "[" + said("user", "24") + "]",
+                    "2026-08-21T07:30:00.132Z"));
+    const ConversationWait wait = conversation(*store, RunIndex{0}).parts[0].wait;
+    QCOMPARE(wait.answeredBy, MaybeRun()); // no record says so
+    QCOMPARE(wait.laterTurn, RunIndex{1});
+    QCOMPARE(wait.gapNs, 7'000'000);
 }
 
 void tst_Conversation::circlesEnd()

@@ -3,6 +3,7 @@
 
 #include "replay/analysis/dataloss.h"
 
+#include "replay/analysis/conversation.h"
 #include "replay/formats/brieftext.h"
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
@@ -48,6 +49,18 @@ namespace {
         {
             for (std::size_t i = 0; i < store.files().size(); ++i)
                 m_anyChanged = m_anyChanged || store.isFileChanged(static_cast<std::uint16_t>(i));
+        }
+
+        /// Only results that were cut or left out.
+        DataLosses makeCut()
+        {
+            for (std::uint32_t i = 0; i < m_store.eventCount() && !m_monitor.cancelled(); ++i) {
+                const std::uint16_t flags = m_store.flags(EventIndex{i});
+                if (m_store.kind(EventIndex{i}) == EventKind::ToolResultReceived
+                    && (flags & EventDuplicate) == 0 && (flags & CutFlags) != 0)
+                    addResult(EventIndex{i});
+            }
+            return std::move(m_losses);
         }
 
         DataLosses make()
@@ -170,7 +183,7 @@ namespace {
                 ++m_gone[m_store.event(event).file];
             switch (m_store.kind(event)) {
             case EventKind::ToolResultReceived:
-                if ((flags & (EventTruncated | EventOmitted)) != 0)
+                if ((flags & CutFlags) != 0)
                     addResult(event);
                 break;
             case EventKind::TranscriptSeeded: // repeats earlier records
@@ -195,12 +208,8 @@ namespace {
             const auto result = decodeRecord(m_store, event).result;
             if (!result)
                 return; // damaged, and listed as such
-            if (const auto &bounds = result->bounds; bounds && bounds->truncated) {
-                LogLoss &loss = addAt(LossKind::Bounded, LossCause::Tool, LossUnit::Items, event);
-                loss.kept = bounds->returned;
-                loss.total = bounds->total;
-                loss.text = bounds->refinementHint;
-            }
+            if (const auto &bounds = result->bounds; bounds && bounds->truncated)
+                addBounded(event, *bounds);
             if (result->isOmitted) {
                 LogLoss &loss =
                     addAt(LossKind::Omitted, LossCause::Runtime, LossUnit::Bytes, event);
@@ -209,6 +218,45 @@ namespace {
                     loss.total = result->bytes;
                 loss.text = result->omittedReason;
             }
+        }
+
+        /// A query that was read to the end has lost nothing; one that was not lost what follows
+        /// its last page.
+        void addBounded(EventIndex event, const Bounds &bounds)
+        {
+            const PagingChain *query = queryOf(event);
+            if (query != nullptr && (query->whole || lastCut(*query) != m_store.callOf(event)))
+                return;
+            LogLoss &loss = addAt(LossKind::Bounded, LossCause::Tool, LossUnit::Items, event);
+            loss.kept = query != nullptr ? query->returned : bounds.returned;
+            loss.total = bounds.total;
+            loss.text = bounds.refinementHint;
+            if (query != nullptr && query->derived)
+                loss.derived = "the pages before it were found by the cursors of their calls";
+        }
+
+        /// The query that the result \a event is a page of; null if it has no other pages.
+        const PagingChain *queryOf(EventIndex event)
+        {
+            if (!m_queries) {
+                m_queries = pagingChains(m_store);
+                for (std::size_t i = 0; i < m_queries->size(); ++i) {
+                    for (const CallIndex page : (*m_queries)[i].calls)
+                        m_queryOf.emplace(page, i);
+                }
+            }
+            const MaybeCall call = m_store.callOf(event);
+            const auto found = call ? m_queryOf.find(*call) : m_queryOf.end();
+            return found == m_queryOf.end() ? nullptr : &(*m_queries)[found->second];
+        }
+
+        [[nodiscard]] MaybeCall lastCut(const PagingChain &query) const
+        {
+            for (auto page = query.calls.rbegin(); page != query.calls.rend(); ++page) {
+                if ((m_store.call(*page).flags & CallTruncated) != 0)
+                    return *page;
+            }
+            return {};
         }
 
         void addTranscript(EventIndex event)
@@ -299,9 +347,12 @@ namespace {
             }
         }
 
+        static constexpr unsigned CutFlags = EventTruncated | EventOmitted;
         const RunStore &m_store;
         const Monitor &m_monitor;
         DataLosses m_losses;
+        std::optional<std::vector<PagingChain>> m_queries; ///< read for the first cut result
+        std::map<CallIndex, std::size_t> m_queryOf;
         bool m_anyChanged = false;
         const EachLogFormat<Marks> m_marks{marksOf};
         std::map<std::pair<std::uint16_t, std::uint64_t>, EventIndex> m_damaged;
@@ -345,6 +396,11 @@ Finding findingOf(const LogLoss &loss)
         {"loss_not_kept", "A store of this kind does not keep: %1"},
     };
     return {Severity::Warning, codes[static_cast<std::size_t>(loss.kind)], {}, {Phrase{loss.text}}};
+}
+
+std::vector<LogLoss> cutResults(const RunStore &store, const Monitor &monitor)
+{
+    return DataLossReader(store, monitor).makeCut().losses;
 }
 
 DataLosses dataLosses(const RunStore &store, const Monitor &monitor)

@@ -17,7 +17,7 @@ namespace tw {
 
 /// What is missing.
 enum class LossKind : std::uint8_t {
-    Bounded, ///< a result whose bounds say that it was cut
+    Bounded, ///< a result whose bounds say that it was cut, and that was not read on to its end
     Omitted, ///< a result that the record omits, with its size
     Unseen, ///< a result that the model saw only partly; the record has it
     Refused, ///< a record that was too large to be written
@@ -80,6 +80,8 @@ struct DataLosses
     bool complete = true; ///< false if \a monitor stopped it
 };
 [[nodiscard]] DataLosses dataLosses(const RunStore &store, const Monitor &monitor = {});
+/// Of these only the results that a tool cut or that their records omit.
+[[nodiscard]] std::vector<LogLoss> cutResults(const RunStore &store, const Monitor &monitor = {});
 
 /// The window shows this many bytes of one piece of a conversation; the record has the rest.
 inline constexpr std::size_t MaxShownText = 20'000;

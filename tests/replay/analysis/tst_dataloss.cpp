@@ -103,6 +103,28 @@ void tst_DataLoss::losses_data()
             + result("r", "a",
                      R"("result_json":[],"bounds":{"Returned":2,"Total":12,"Truncated":false})"),
         "");
+    const auto page = [](const std::string &call, const std::string &cursor, int returned,
+                         const std::string &next) {
+        return eventLine("r", call + "/s", "tool_call_scheduled",
+                         R"({"ToolCallID":")" + call + R"(","ToolName":"x.y","Payload":{"c":")"
+                             + cursor + R"("}})")
+            + result("r", call,
+                     R"("result_json":[],"bounds":{"Returned":)" + std::to_string(returned)
+                         + R"(,"Total":7,)"
+                         + (next.empty() ? R"("Truncated":false})"
+                                         : R"("Truncated":true,"NextCursor":")" + next + R"("})"),
+                     "x.y");
+    };
+    row("pages that were read to the end",
+        page("a", "", 3, "c3") + page("b", "c3", 3, "c6") + page("c", "c6", 1, ""), "");
+    row("pages that were not", page("a", "", 3, "c3") + page("b", "c3", 3, "c6"),
+        "tool bounded 6/7 items #3 b derived\n");
+    row("pages of which the last failed",
+        page("a", "", 3, "c3")
+            + eventLine("r", "b/s", "tool_call_scheduled",
+                        R"({"ToolCallID":"b","ToolName":"x.y","Payload":{"c":"c3"}})")
+            + result("r", "b", R"("failure":{"kind":"internal","error":{"message":"no"}})", "x.y"),
+        "tool bounded 3/7 items #1 a derived\n");
     row("omitted",
         scheduled("r", "a")
             + result(

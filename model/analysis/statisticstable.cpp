@@ -20,6 +20,8 @@ namespace {
         P99,
         Slowest,
         Bytes,
+        FailedRuns,
+        Waits,
         TokenCount,
         Money, ///< only with prices
         Kinds
@@ -54,19 +56,37 @@ namespace {
 
     FindingsCell tokensCell(const StatisticsRow &row, StatisticsBy by, bool isAll)
     {
-        const std::int64_t models = row.usage.inputTokens + row.usage.outputTokens;
-        FindingsCell cell = countCell(static_cast<std::uint64_t>(models) + row.toolTokens);
-        if (by == StatisticsBy::Tool && !isAll && models > 0) {
+        // Of usage records alone: what results report of themselves is their own count.
+        FindingsCell cell =
+            countCell(static_cast<std::uint64_t>(row.usage.inputTokens + row.usage.outputTokens));
+        QStringList lines;
+        if (by == StatisticsBy::Tool && !isAll && row.usage.modelCalls > 0) {
             cell.derived = true;
-            cell.toolTip =
-                FindingsText::tr("used by the child runs that calls of this tool started");
-        } else if (models > 0) {
-            cell.toolTip =
-                QCoreApplication::translate("tw::FindingsText", "%1 in, %2 out, %3 model calls")
-                    .arg(ReplayText::count(row.usage.inputTokens),
-                         ReplayText::count(row.usage.outputTokens),
-                         ReplayText::count(row.usage.modelCalls));
+            lines << FindingsText::tr("used by the child runs that calls of this tool started");
+        } else if (row.usage.modelCalls > 0) {
+            lines << QCoreApplication::translate("tw::FindingsText",
+                                                 "%1 in, %2 out, %3 model calls")
+                         .arg(ReplayText::count(row.usage.inputTokens),
+                              ReplayText::count(row.usage.outputTokens),
+                              ReplayText::count(row.usage.modelCalls));
         }
+        if (row.toolTokens > 0)
+            lines << FindingsText::tr("not counted: %1 that tool results report as their own")
+                         .arg(ReplayText::count(static_cast<qint64>(row.toolTokens)));
+        cell.toolTip = lines.join(u'\n');
+        return cell;
+    }
+
+    FindingsCell waitsCell(const WaitStatistics &waits)
+    {
+        FindingsCell cell = waits.longestNs < 0 && waits.unanswered > 0
+            ? numberCell(FindingsText::tr("unanswered"), -1)
+            : duration(waits.longestNs);
+        cell.outcome = waits.unanswered > 0 ? Outcome::Waiting : Outcome::None;
+        if (waits.count > 0)
+            cell.toolTip = FindingsText::tr("%1 waits for a person, %2 without an answer")
+                               .arg(ReplayText::count(static_cast<qint64>(waits.count)),
+                                    ReplayText::count(static_cast<qint64>(waits.unanswered)));
         return cell;
     }
 
@@ -119,6 +139,12 @@ namespace {
             cell.toolTip = FindingsText::tr("%1 sent, %2 received")
                                .arg(formatBytes(row.bytesSent), formatBytes(row.bytesReceived));
             return cell;
+        case FailedRuns:
+            cell = countCell(row.failedRuns);
+            cell.outcome = row.failedRuns > 0 ? Outcome::Failed : Outcome::None;
+            return cell;
+        case Waits:
+            return waitsCell(row.waits);
         case TokenCount:
             return tokensCell(row, by, isAll);
         default:
@@ -134,13 +160,15 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
     auto table = std::make_shared<FindingsTable>();
     const QString who = by == StatisticsBy::Tool ? FindingsText::tr("Tool")
         : by == StatisticsBy::Agent              ? FindingsText::tr("Agent")
-                                                 : FindingsText::tr("Session");
+        : by == StatisticsBy::Session            ? FindingsText::tr("Session")
+                                                 : FindingsText::tr("Run");
     table->columns = {
-        {who, 24, false, CellStyle::Fixed},      {FindingsText::tr("Calls"), 6, true},
-        {FindingsText::tr("Failed"), 7, true},   {FindingsText::tr("Rate"), 7, true},
-        {FindingsText::tr("Repaired"), 8, true}, {FindingsText::tr("p50"), 8, true},
-        {FindingsText::tr("p90"), 8, true},      {FindingsText::tr("p99"), 8, true},
-        {FindingsText::tr("Slowest"), 8, true},  {FindingsText::tr("Bytes"), 10, true},
+        {who, 24, false, CellStyle::Fixed},         {FindingsText::tr("Calls"), 6, true},
+        {FindingsText::tr("Failed"), 7, true},      {FindingsText::tr("Rate"), 7, true},
+        {FindingsText::tr("Repaired"), 8, true},    {FindingsText::tr("p50"), 8, true},
+        {FindingsText::tr("p90"), 8, true},         {FindingsText::tr("p99"), 8, true},
+        {FindingsText::tr("Slowest"), 8, true},     {FindingsText::tr("Bytes"), 10, true},
+        {FindingsText::tr("Failed runs"), 9, true}, {FindingsText::tr("Longest wait"), 10, true},
         {FindingsText::tr("Tokens"), 8, true}};
     if (!prices.isEmpty())
         table->columns << TableColumn{FindingsText::tr("Cost"), 10, true};
@@ -168,6 +196,10 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
             return QString(all + u" status:failed"_s).trimmed();
         case Repairs:
             return QString(all + u" is:repaired"_s).trimmed();
+        case FailedRuns:
+            return QString(all + u" type:run_completed status:failed"_s).trimmed();
+        case Waits:
+            return QString(all + u" type:await"_s).trimmed();
         default:
             return all;
         }

@@ -3,6 +3,7 @@
 
 #include "replay/analysis/statistics.h"
 
+#include "replay/analysis/waits.h"
 #include "replay/formats/logformat.h"
 #include "replay/formats/recordreader.h"
 #include "replay/query/textsearch.h"
@@ -11,6 +12,7 @@
 #include <charconv>
 #include <cmath>
 #include <set>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -125,6 +127,7 @@ namespace {
                 if (counted[i])
                     addRun(RunIndex{i});
             }
+            addWaits(counted);
             for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
                 if (stopped(i))
                     return {};
@@ -193,11 +196,46 @@ namespace {
             return group(StatisticsBy::Session, run ? m_store.run(*run).session : StoredText());
         }
 
-        void addRun(RunIndex run)
+        Counting &ofRun(MaybeRun run)
         {
-            ++ofAgent(run).row.runs;
-            ++ofSession(run).row.runs;
-            ++m_all.row.runs;
+            return group(StatisticsBy::Run, run ? m_store.run(*run).id : StoredText());
+        }
+        /// The rows that an event or a call of \a run counts for, but for those of tools.
+        std::span<Counting *const> rowsOf(MaybeRun run)
+        {
+            m_rows = {&m_all, &ofAgent(run), &ofSession(run), nullptr};
+            if (m_scope.byRun)
+                m_rows.back() = &ofRun(run);
+            return std::span(m_rows).first(m_scope.byRun ? m_rows.size() : m_rows.size() - 1);
+        }
+
+        void addRun(RunIndex index)
+        {
+            const Run &run = m_store.run(index);
+            const bool isOver = !m_scope.asOf
+                || (run.terminalEvent && isIn(m_scope.events, toInt(*run.terminalEvent)));
+            const bool failed = run.status == RunStatus::Failed && isOver;
+            for (Counting *counting : rowsOf(index)) {
+                ++counting->row.runs;
+                counting->row.failedRuns += failed ? 1 : 0;
+            }
+        }
+
+        /// Not at an earlier time: the answers are later.
+        void addWaits(const std::vector<bool> &counted)
+        {
+            if (m_scope.asOf)
+                return;
+            for (const RunWait &wait : runWaits(m_store)) {
+                if (!counted[toInt(wait.run)])
+                    continue;
+                for (Counting *counting : rowsOf(wait.run)) {
+                    WaitStatistics &waits = counting->row.waits;
+                    ++waits.count;
+                    waits.unanswered += wait.answeredBy ? 0 : 1;
+                    waits.longestNs = std::max(waits.longestNs, wait.lengthNs());
+                }
+            }
         }
 
         void addCall(CallIndex index)
@@ -212,7 +250,8 @@ namespace {
                 tool.lastRun = call.run;
                 tool.runs.insert(toInt(call.run));
             }
-            for (Counting *counting : {&m_all, &tool, &ofAgent(call.run), &ofSession(call.run)})
+            add(tool, call, tokens);
+            for (Counting *counting : rowsOf(call.run))
                 add(*counting, call, tokens);
         }
 
@@ -250,7 +289,7 @@ namespace {
                     return;
                 const scan::RecordFacts &record = reader.read(event);
                 const MaybeRun run = m_store.runOf(event);
-                for (Counting *counting : {&m_all, &ofAgent(run), &ofSession(run)})
+                for (Counting *counting : rowsOf(run))
                     addTo(*counting, record);
                 addToCallers(run, record);
             }
@@ -285,7 +324,7 @@ namespace {
         Statistics finish()
         {
             Statistics result;
-            constexpr std::string_view fields[] = {"tool", "agent", "session"};
+            constexpr std::string_view fields[] = {"tool", "agent", "session", "run"};
             for (std::size_t by = 0; by < m_groups.size(); ++by) {
                 for (auto &[name, counting] : m_groups[by]) {
                     counting.row.latency = latencyOf(counting.durations);
@@ -308,8 +347,9 @@ namespace {
         const Monitor &m_monitor;
         const StatisticsScope m_scope;
         Counting m_all;
+        std::array<Counting *, StatisticsGroups> m_rows{}; ///< of rowsOf()
         const TelemetryReader m_telemetry{m_store};
-        std::array<std::unordered_map<std::string_view, Counting>, 3> m_groups;
+        std::array<std::unordered_map<std::string_view, Counting>, StatisticsGroups> m_groups;
         bool m_stopped = false;
     };
 

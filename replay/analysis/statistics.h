@@ -37,7 +37,15 @@ inline constexpr std::size_t LatencyBuckets = 42;
 
 inline constexpr std::size_t FailureKindCount = 9; ///< FailureKind::None … Unknown
 
-/// Counts over the calls of one tool, agent or session.
+/// The waits for a person (runWaits()).
+struct WaitStatistics
+{
+    std::uint64_t count = 0;
+    std::uint64_t unanswered = 0;
+    std::int64_t longestNs = -1; ///< of those that ended; -1 if none did
+};
+
+/// Counts over the calls of one tool, agent, session or run.
 struct StatisticsRow
 {
     std::string name; ///< "" for a run without agent or session
@@ -52,8 +60,11 @@ struct StatisticsRow
     std::uint64_t bytesReceived = 0; ///< total size of the result records
     LatencyStatistics latency;
     std::array<std::uint32_t, LatencyBuckets> histogram{};
-    UsageTotals usage; ///< for a tool: of the child runs that its calls started
-    std::uint64_t toolTokens = 0; ///< reported by the results themselves (telemetry)
+    UsageTotals usage; ///< of usage records; for a tool: of the child runs that its calls started
+    std::uint64_t toolTokens =
+        0; ///< reported by the results themselves (telemetry), not in `usage`
+    WaitStatistics waits; ///< not of tools
+    std::uint64_t failedRuns = 0; ///< not of tools
     std::map<std::string, UsageTotals, std::less<>> usageByModel;
     /// Expression that finds these calls; "" for all calls.
     std::string filter;
@@ -63,12 +74,14 @@ struct StatisticsRow
     [[nodiscard]] Cost cost(const PriceTable &prices) const;
 };
 
-enum class StatisticsBy : std::uint8_t { Tool, Agent, Session };
+enum class StatisticsBy : std::uint8_t { Tool, Agent, Session, Run };
+inline constexpr std::size_t StatisticsGroups = 4;
 
 struct Statistics
 {
     StatisticsRow all; ///< everything, counted once
-    std::array<std::vector<StatisticsRow>, 3> rows; ///< by StatisticsBy; most calls first
+    std::array<std::vector<StatisticsRow>, StatisticsGroups>
+        rows; ///< by StatisticsBy; most calls first
     bool complete = true; ///< false if the monitor cancelled the count
 
     [[nodiscard]] const std::vector<StatisticsRow> &by(StatisticsBy what) const
@@ -83,6 +96,7 @@ struct StatisticsScope
     const std::vector<std::uint32_t> *calls = nullptr;
     /// The call as it was known at an earlier time; null: as recorded.
     std::function<CallRecord(const CallRecord &)> asOf = {};
+    bool byRun = false; ///< also makes the rows by run, of which there can be a million
 };
 /// Counts calls, model usage of the events, and the runs of both; a million events take a fraction
 /// of a second.

@@ -3,7 +3,10 @@
 
 #include "replay/export/report.h"
 
+#include "replay/analysis/dataloss.h"
 #include "replay/analysis/repairs.h"
+#include "replay/analysis/statistics.h"
+#include "replay/analysis/waits.h"
 #include "replay/artifacts/chartlayout.h"
 #include "replay/artifacts/views/artifactcatalogs.h"
 #include "replay/artifacts/views/artifactviews.h"
@@ -143,6 +146,7 @@ namespace {
             writeTimeline(m_html, m_store, MaxCalls);
             writeFailures();
             writeRuns();
+            writeStatistics();
             writeLosses();
             writeServerData();
             writeCalls();
@@ -160,11 +164,15 @@ namespace {
                     m_failed.push_back(index);
                 if (call.repairedBy)
                     ++m_repaired;
-                if ((call.flags & (CallTruncated | CallResultOmitted)) != 0)
-                    m_cut.push_back(index);
                 if ((call.flags & CallHasArtifacts) != 0)
                     m_withArtifacts.push_back(index);
             }
+            for (const LogLoss &loss : cutResults(m_store)) {
+                if (loss.call && (m_cut.empty() || m_cut.back() != *loss.call))
+                    m_cut.push_back(*loss.call);
+            }
+            m_statistics = statistics(m_store);
+            m_waits = runWaits(m_store);
         }
 
         /// With the folders below the one that has all logs: many sessions have equal file names.
@@ -248,17 +256,45 @@ namespace {
             m_html.markup("</div>");
         }
 
+        static std::uint64_t tokensOf(const UsageTotals &usage)
+        {
+            return static_cast<std::uint64_t>(
+                std::max<std::int64_t>(usage.inputTokens + usage.outputTokens, 0));
+        }
+
+        /// The numbers of the page Statistics, by agent and by session.
+        void writeStatistics()
+        {
+            m_html.element("h2", "Agents and sessions");
+            for (const auto &[by, title] : {std::pair(StatisticsBy::Agent, "Agent"),
+                                            std::pair(StatisticsBy::Session, "Session")}) {
+                const std::vector<StatisticsRow> &rows = m_statistics.by(by);
+                m_html.markup("<div class=\"scroll\"><table><thead>");
+                m_html.row({title, "Runs", "Failed runs", "Calls", "Failed", "Tokens",
+                            "Longest wait", "Waiting"},
+                           "th");
+                m_html.markup("</thead><tbody>\n");
+                for (std::size_t i = 0; i < std::min(rows.size(), MaxRuns); ++i) {
+                    const StatisticsRow &row = rows[i];
+                    m_html.row({row.name.empty() ? "(none)" : clippedText(row.name, 200),
+                                groupedNumber(row.runs), groupedNumber(row.failedRuns),
+                                groupedNumber(row.calls), groupedNumber(row.failed),
+                                groupedNumber(tokensOf(row.usage)),
+                                formatDurationText(row.waits.longestNs),
+                                groupedNumber(row.waits.unanswered)});
+                }
+                m_html.markup("</tbody></table></div>\n");
+                cutNote(std::min(rows.size(), MaxRuns), rows.size(),
+                        by == StatisticsBy::Agent ? "agents" : "sessions");
+            }
+        }
+
         void writeTiles()
         {
             std::set<std::string_view> sessions;
-            std::uint64_t suspended = 0;
-            std::uint64_t tokens = 0;
             for (const auto &run : m_store.runs()) {
                 if (!run.session.empty())
                     sessions.insert(run.session);
-                suspended += run.status == RunStatus::Suspended ? 1 : 0;
-                tokens +=
-                    static_cast<std::uint64_t>(std::max<std::int64_t>(run.usage.totalTokens, 0));
             }
             if (m_store.firstTimeNs() != NoTime)
                 m_html.element(
@@ -270,12 +306,12 @@ namespace {
             m_html.markup("<div class=\"tiles\">");
             tile(sessions.size(), "session", "sessions");
             tile(m_store.runs().size(), "run", "runs");
-            tile(suspended, "waiting for a person", "waiting for a person");
+            tile(m_statistics.all.waits.unanswered, "waiting for a person", "waiting for a person");
             tile(m_store.callCount(), "tool call", "tool calls");
             tile(m_failed.size(), "failed call", "failed calls");
             tile(m_repaired, "of them repaired", "of them repaired");
             tile(m_cut.size(), "cut result", "cut results");
-            tile(tokens, "token", "tokens");
+            tile(tokensOf(m_statistics.all.usage), "token", "tokens");
             tile(m_original.damage().size(), "damaged line", "damaged lines");
             m_html.markup("</div>\n");
         }
@@ -305,7 +341,8 @@ namespace {
                 layoutLanes(m_store); // parents before children, waits before answers
             m_html.element("h2", "Runs");
             m_html.markup("<div class=\"scroll\"><table><thead>");
-            m_html.row({"Run", "Agent", "Status", "Started", "Lasted", "Calls", "Failed", "Answer"},
+            m_html.row({"Run", "Agent", "Status", "Started", "Lasted", "Calls", "Failed", "Tokens",
+                        "Answer"},
                        "th");
             m_html.markup("</thead><tbody>\n");
             const auto shown = std::min(layout.lanes.size(), MaxRuns);
@@ -344,10 +381,13 @@ namespace {
                            "n");
             m_html.element("td", groupedNumber(run.calls), "n");
             m_html.element("td", groupedNumber(run.failedCalls), "n");
+            m_html.element("td", groupedNumber(tokensOf(run.usage)), "n");
             m_html.markup("<td>");
+            const RunWait *wait = lastWaitOf(m_store, m_waits, lane.run);
+            const std::string waits = wait == nullptr || wait->answeredBy ? "waited (" : "waits (";
             for (const auto &await : awaits(m_store, lane.run)) {
                 m_html.markup("<p class=\"suspended\">");
-                m_html.text("waits (" + await.kind + "): "
+                m_html.text(waits + await.kind + "): "
                             + clippedText(!await.prompt.empty()         ? await.prompt
                                               : !await.question.empty() ? await.question
                                                                         : await.title,
@@ -712,7 +752,11 @@ namespace {
             status(callStatusName(call.status));
             m_html.markup("</td>");
             m_html.element("td", formatTimeText(call.scheduledNs));
-            m_html.element("td", formatDurationText(call.durationNs), "n");
+            m_html.element("td",
+                           call.durationNs == NoDuration && call.resultEvent
+                               ? "not measured"
+                               : formatDurationText(call.durationNs),
+                           "n");
             m_html.markup("<td>");
             writeNotes(details);
             m_html.markup("</td></tr>\n");
@@ -772,6 +816,8 @@ namespace {
         std::vector<CallIndex> m_cut;
         std::vector<CallIndex> m_withArtifacts;
         std::uint64_t m_repaired = 0;
+        Statistics m_statistics;
+        std::vector<RunWait> m_waits;
     };
 
     /// Its last two names, "greenhouse/runs"; "" if it is a root.

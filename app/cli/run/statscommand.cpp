@@ -20,6 +20,7 @@ namespace {
         {"tool", StatisticsBy::Tool},
         {"agent", StatisticsBy::Agent},
         {"session", StatisticsBy::Session},
+        {"run", StatisticsBy::Run},
     };
 
     Json latencyJson(const LatencyStatistics &latency)
@@ -58,23 +59,29 @@ namespace {
                 histogram.push_back(
                     {{"from_ns", latencyBucketStart(i)}, {"calls", row.histogram[i]}});
         }
-        Json json = {{"name", row.name},
-                     {"runs", row.runs},
-                     {"calls", row.calls},
-                     {"failed", row.failed},
-                     {"pending", row.pending},
-                     {"failure_rate", row.failureRate()},
-                     {"failures", std::move(kinds)},
-                     {"repaired", row.repaired},
-                     {"repair_rate", row.repairRate()},
-                     {"truncated", row.truncated},
-                     {"latency", latencyJson(row.latency)},
-                     {"histogram", std::move(histogram)},
-                     {"bytes_sent", row.bytesSent},
-                     {"bytes_received", row.bytesReceived},
-                     {"usage", tokensJson(row.usage)},
-                     {"tool_tokens", row.toolTokens},
-                     {"filter", row.filter}};
+        Json json = {
+            {"name", row.name},
+            {"runs", row.runs},
+            {"failed_runs", row.failedRuns},
+            {"waits",
+             {{"count", row.waits.count},
+              {"unanswered", row.waits.unanswered},
+              {"longest_ns", row.waits.longestNs < 0 ? Json(nullptr) : Json(row.waits.longestNs)}}},
+            {"calls", row.calls},
+            {"failed", row.failed},
+            {"pending", row.pending},
+            {"failure_rate", row.failureRate()},
+            {"failures", std::move(kinds)},
+            {"repaired", row.repaired},
+            {"repair_rate", row.repairRate()},
+            {"truncated", row.truncated},
+            {"latency", latencyJson(row.latency)},
+            {"histogram", std::move(histogram)},
+            {"bytes_sent", row.bytesSent},
+            {"bytes_received", row.bytesReceived},
+            {"usage", tokensJson(row.usage)},
+            {"tool_tokens", row.toolTokens},
+            {"filter", row.filter}};
         if (prices.isEmpty())
             return json;
         const Cost cost = row.cost(prices);
@@ -101,6 +108,12 @@ namespace {
         text += ", " + counted(row.bytesSent + row.bytesReceived, "byte");
         if (row.usage.modelCalls > 0)
             text += ", " + counted(row.usage.inputTokens + row.usage.outputTokens, "token");
+        if (row.failedRuns > 0)
+            text += ", " + counted(row.failedRuns, "failed run");
+        if (row.waits.longestNs >= 0)
+            text += ", longest wait for a person " + formatDurationText(row.waits.longestNs);
+        if (row.waits.unanswered > 0)
+            text += ", " + std::to_string(row.waits.unanswered) + " waiting for a person";
         if (const Cost cost = row.cost(prices); cost.known) {
             text += (cost.complete ? ", " : ", at least ") + decimalText(cost.amount, 4)
                 + (prices.currency().empty() ? "" : " " + prices.currency());
@@ -129,7 +142,8 @@ namespace {
         const auto loaded = loadForCommand(arguments.positional);
         if (!loaded)
             return fail(loaded.error());
-        const Statistics counted = statistics(**loaded, interruptMonitor());
+        const Statistics counted =
+            statistics(**loaded, interruptMonitor(), {.byRun = group->second == StatisticsBy::Run});
         if (!counted.complete)
             return fail({ErrorCode::Cancelled, {}, "cancelled before the whole log was counted"});
         if (!arguments.json) {
@@ -157,7 +171,7 @@ std::vector<Command> statsCommands()
     return {
         logCommand("stats", "[--by GROUP] [--prices FILE]",
                    "Count calls, failures, repairs, durations, bytes, tokens and cost.", &runStats,
-                   {{"--by", "tool|agent|session", "what a row is; a tool by default"},
+                   {{"--by", "tool|agent|session|run", "what a row is; a tool by default"},
                     {"--prices", "FILE",
                      "your prices per million tokens as JSON: {\"currency\": \"EUR\", \"models\": "
                      "{\"NAME*\": {\"input\": 3, \"output\": 15}}}",

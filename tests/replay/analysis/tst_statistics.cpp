@@ -58,6 +58,9 @@ private slots:
     void buckets();
     void usageOfModelsAndChildren();
     void telemetryTokens();
+    void rowsByRun();
+    void waitsAndFailedRuns();
+    void whatWasNotMeasured();
     void nothing();
     void canBeStopped();
     void costs();
@@ -260,6 +263,63 @@ void tst_Statistics::telemetryTokens()
         + result("r", "b", R"("result_json":1,"telemetry":{"tokens_used":8})"));
     QVERIFY(store->hasLog());
     QCOMPARE(statistics(*store).all.toolTokens, 50U);
+}
+
+void tst_Statistics::rowsByRun()
+{
+    Logs logs;
+    const auto store = logs.load(usage("r", "u1", "m", 100, 10) + usage("q", "u2", "m", 5, 1)
+                                 + scheduled("q", "a") + result("q", "a", Invalid));
+    QVERIFY(statistics(*store).by(StatisticsBy::Run).empty()); // only if asked for
+    const Statistics counted = statistics(*store, {}, {.byRun = true});
+    QCOMPARE(counted.by(StatisticsBy::Run).size(), std::size_t{2});
+    QCOMPARE(rowOf(counted, StatisticsBy::Run, "r")->usage.inputTokens, 100);
+    QCOMPARE(rowOf(counted, StatisticsBy::Run, "q")->usage.outputTokens, 1);
+    QCOMPARE(rowOf(counted, StatisticsBy::Run, "q")->failed, 1U);
+    QCOMPARE(rowOf(counted, StatisticsBy::Run, "q")->filter, std::string("run:\"q\""));
+}
+
+void tst_Statistics::waitsAndFailedRuns()
+{
+    const auto suspended = [](const std::string &run, const std::string &session) {
+        return R"({"EventKey":")" + run + R"(","RunID":")" + run + R"(","SessionID":")" + session
+            + R"(","Type":"run_suspended","Payload":{"SuspensionID":")" + run
+            + R"("},"Timestamp":"2026-08-21T07:30:00.125Z"})" + "\n";
+    };
+    Logs logs;
+    const auto store = logs.load(
+        suspended("r", "sess-1") + suspended("alone", "sess-2")
+        + eventLine(
+            "q", "q/1", "run_started",
+            R"({"RunContext":{"RunID":"q"},"Input":{"Continuation":{"Suspension":{"ID":"r"}}}})",
+            "2026-08-21T07:30:02.125Z")
+        + completed("q", "failed"));
+    const Statistics counted = statistics(*store);
+    QCOMPARE(counted.all.failedRuns, 1U);
+    QCOMPARE(counted.all.waits.count, 2U);
+    QCOMPARE(counted.all.waits.unanswered, 1U);
+    QCOMPARE(counted.all.waits.longestNs, 2'000'000'000);
+    QCOMPARE(rowOf(counted, StatisticsBy::Session, "sess-2")->waits.longestNs, -1);
+    QCOMPARE(rowOf(counted, StatisticsBy::Session, "sess-1")->waits.unanswered, 0U);
+}
+
+/// The 0 of a call that was never executed is no duration.
+void tst_Statistics::whatWasNotMeasured()
+{
+    Logs logs;
+    const auto store = logs.load(
+        eventLine("r", "s", "tool_call_scheduled",
+                  R"({"ToolCallID":"a","ToolName":"desk.photo","Payload":{}})",
+                  "2026-08-21T07:30:00.418Z")
+        + eventLine("r", "e", "tool_result_received",
+                    R"({"tool_call_id":"a","tool_name":"desk.photo","result_json":1,"duration":0})",
+                    "2026-08-21T07:30:00.419Z"));
+    QCOMPARE(store->call(CallIndex{0}).durationNs, NoDuration);
+    QCOMPARE(store->call(CallIndex{0}).startedNs, store->call(CallIndex{0}).scheduledNs);
+    QCOMPARE(statistics(*store).all.latency.count, 0U);
+    const auto filter = Filter::parse("dur:1ms..2ms"); // by the times of the records
+    QVERIFY(filter);
+    QCOMPARE(filterCalls(*store, *filter).size(), std::size_t{1});
 }
 
 void tst_Statistics::nothing()

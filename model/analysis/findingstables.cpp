@@ -6,6 +6,8 @@
 #include "model/common/findingtext.h"
 #include "replay/analysis/conversation.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -62,6 +64,7 @@ namespace {
             return chain.workaround && isKnown(store.call(*chain.workaround), moment);
         case RepairGrade::AskedUser:
             return moment.happened(chain.asked);
+        case RepairGrade::MovedOn:
         case RepairGrade::GivenUp:
             return moment.happened(store.run(store.call(chain.first).run).terminalEvent);
         case RepairGrade::Unsettled:
@@ -130,6 +133,7 @@ namespace {
             cell = textCell(FindingsText::grade(chain.grade));
             cell.outcome = FindingsText::outcome(chain.grade);
             cell.derived = chain.gradeGuessed;
+            cell.quiet = cell.outcome == Outcome::None;
             cell.toolTip = findingText(chain.gradeWhy);
             return cell;
         case RepairTool:
@@ -200,21 +204,32 @@ namespace {
     QString repairSummary(const RepairFindings &repairs,
                           const std::optional<PlaybackMoment> &moment, const IsRowIn &isIn)
     {
-        std::map<RepairGrade, int> grades;
+        RepairTotals totals;
         for (std::size_t row = 0; row < repairs.chains.size(); ++row) {
             const RepairChain &chain = repairs.chains[row];
             if (!isIn(static_cast<int>(row)))
                 continue;
             if (!moment)
-                ++grades[chain.grade];
+                totals.add(chain);
             else if (isKnown(repairs.store->call(chain.first), *moment))
-                ++grades[isSettled(*repairs.store, chain, *moment) ? chain.grade
-                                                                   : RepairGrade::Unsettled];
+                totals.add(chainAsOf(*repairs.store, chain, *moment));
         }
         QStringList parts;
-        for (const auto &[grade, count] : grades)
+        for (const auto &[grade, count] : totals.grades)
             parts << FindingsText::tr("%1 %2", "a count of repair chains and their outcome")
-                         .arg(ReplayText::count(count), FindingsText::grade(grade));
+                         .arg(ReplayText::count(static_cast<qint64>(count)),
+                              FindingsText::grade(grade));
+        if (totals.mostTries > 0)
+            parts << FindingsText::tr("tries until fixed: %1 on average, %2 at most")
+                         .arg(QLocale().toString(totals.meanTries(), 'f', 1),
+                              ReplayText::count(static_cast<qint64>(totals.mostTries)));
+        QStringList hints;
+        for (const auto &[verdict, count] : totals.hints)
+            hints << FindingsText::tr("%1 %2", "a count of repair chains and their outcome")
+                         .arg(ReplayText::count(static_cast<qint64>(count)),
+                              FindingsText::verdict(verdict));
+        if (!hints.isEmpty())
+            parts << FindingsText::tr("hints: %1").arg(hints.join(u", "_s));
         return parts.join(u" · "_s);
     }
 
@@ -334,7 +349,7 @@ bool isInPart(const RunStore &store, const FindingsScope &scope, EventIndex even
 }
 
 Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
-                           const Monitor &monitor)
+                           const Monitor &monitor, bool byRun)
 {
     const auto rowsOf = [&store](const ReplayRows &rows) -> const std::vector<quint32> * {
         return rows && rows->store->isSameLoad(store) ? &rows->positions : nullptr;
@@ -344,7 +359,7 @@ Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
     if (events == nullptr || calls == nullptr)
         events = calls = nullptr;
     if (!scope.moment)
-        return statistics(store, monitor, {events, calls});
+        return statistics(store, monitor, {.events = events, .calls = calls, .byRun = byRun});
     const PlaybackMoment &moment = *scope.moment;
     const FindingsScope part = calls != nullptr ? scope : FindingsScope{.moment = moment};
     const auto pick = [&monitor](const std::vector<quint32> *from, quint32 count, auto &&isIn) {
@@ -367,9 +382,12 @@ Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
         return hasBegun(store.call(CallIndex{call}), moment)
             && isInPart(store, part, CallIndex{call});
     });
-    return statistics(store, monitor, {&happened, &begun, [&](const CallRecord &call) {
-                                           return callAsOf(store, call, moment);
-                                       }});
+    return statistics(
+        store, monitor,
+        {.events = &happened,
+         .calls = &begun,
+         .asOf = [&](const CallRecord &call) { return callAsOf(store, call, moment); },
+         .byRun = byRun});
 }
 
 RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row,
@@ -475,7 +493,8 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
             return numberCell(FindingsText::lossAmount(loss),
                               static_cast<double>(loss.total.value_or(0)));
         case Missing: {
-            if (!loss.total)
+            const bool isWhole = loss.kind == LossKind::Damaged || loss.kind == LossKind::Unread;
+            if (!loss.total || (!loss.kept && !isWhole))
                 return numberCell({}, 0);
             const std::int64_t missing = *loss.total - loss.kept.value_or(0);
             return numberCell(loss.unit == LossUnit::Bytes ? formatBytes(

@@ -82,9 +82,9 @@ struct FindingsScope
 [[nodiscard]] bool isInPart(const RunStore &store, const FindingsScope &scope, EventIndex event);
 /// True if \a call had its result by \a moment, or was requested by then if the log has no result.
 [[nodiscard]] bool isKnown(const CallRecord &call, const PlaybackMoment &moment);
-/// Rows of another load than \a store's are ignored.
+/// Rows of another load than \a store's are ignored. \a byRun: also the rows by run.
 [[nodiscard]] Statistics countStatistics(const RunStore &store, const FindingsScope &scope,
-                                         const Monitor &monitor);
+                                         const Monitor &monitor, bool byRun = false);
 
 /// Parses the payloads of a whole chain: call it in a job. With \a moment, without what was not
 /// known then.

@@ -20,6 +20,8 @@ QString FindingsText::grade(RepairGrade grade)
         return tr("repeated unchanged");
     case RepairGrade::WorkedAround:
         return tr("worked around");
+    case RepairGrade::MovedOn:
+        return tr("moved on");
     case RepairGrade::AskedUser:
         return tr("asked a person");
     case RepairGrade::GivenUp:
@@ -40,6 +42,8 @@ Outcome FindingsText::outcome(RepairGrade grade)
         return Outcome::Waiting;
     case RepairGrade::Unsettled:
         return Outcome::Pending;
+    case RepairGrade::MovedOn:
+        return Outcome::None;
     default:
         return Outcome::Failed;
     }
@@ -103,8 +107,10 @@ QString FindingsText::bounded(BoundedFollowUp::Verdict verdict)
         return tr("same query again");
     case BoundedFollowUp::Verdict::Wider:
         return tr("wider query");
+    case BoundedFollowUp::Verdict::Other:
+        return tr("another query");
     case BoundedFollowUp::Verdict::Unclear:
-        return tr("different query");
+        return tr("not known");
     case BoundedFollowUp::Verdict::NoNext:
         return tr("no further query");
     }
@@ -168,7 +174,7 @@ QString FindingsText::lossAmount(const LogLoss &loss)
         return tr("%1 of %2").arg(amount(*loss.kept), amount(*loss.total));
     if (loss.kept && *loss.kept > 0)
         return tr("%1 of an unknown number").arg(amount(*loss.kept));
-    return loss.total ? amount(*loss.total) : tr("not recorded");
+    return loss.total ? tr("an unknown part of %1").arg(amount(*loss.total)) : tr("not recorded");
 }
 
 QString FindingsText::gap(MissingRecords::Kind kind)

@@ -3,8 +3,9 @@
 
 #include "replay/analysis/repairs.h"
 
-#include "replay/formats/brieftext.h"
 #include "replay/formats/recordreader.h"
+#include "schema/ascii.h"
+#include "schema/json/memberlike.h"
 
 #include <nlohmann/json.hpp>
 
@@ -36,9 +37,9 @@ namespace {
     constexpr FindingCode AskedCode{"asked", "the run asked a person right after the failure"};
     constexpr FindingCode EndsInQuestionCode{"ends_in_question",
                                              "the answer of the run ends in a question"};
-    constexpr FindingCode OtherToolCode{"other_tool", "%1 was called next, which exists"};
-    constexpr FindingCode SameValueCode{"same_value",
-                                        "%1 succeeded soon after with the same value \"%2\""};
+    constexpr FindingCode TookUpCode{
+        "took_up", "%1 succeeded soon after with the arguments of the failed call"};
+    constexpr FindingCode WentOnCode{"went_on", "the run went on with %1 and other arguments"};
 
     bool isQuestion(EventKind kind)
     {
@@ -60,34 +61,51 @@ namespace {
         return issues;
     }
 
-    /// Strings and numbers that identify the subject of a call; flags and one-letter strings do
-    /// not.
-    void collectValues(const Json &value, std::set<std::string> &values)
+    struct Argument
     {
-        if (value.is_string() && value.get_ref<const std::string &>().size() >= 3)
-            values.insert(value.get_ref<const std::string &>());
-        else if (isNumber(value) && numberText(value).size() >= 2)
-            values.insert(numberText(value));
-        else if (value.is_structured()) {
-            for (const auto &member : value)
-                collectValues(member, values);
+        std::string name; ///< of the innermost member, in lower case
+        const Json *value;
+    };
+
+    void collectArguments(const Json &value, const std::string &name, std::vector<Argument> &found)
+    {
+        if (value.is_object()) {
+            for (const auto &[key, member] : value.items())
+                collectArguments(member, loweredWithout(key, "_-"), found);
+        } else if (value.is_array()) {
+            for (const Json &element : value)
+                collectArguments(element, name, found);
+        } else if (!isNothing(&value)) {
+            found.push_back({name, &value});
         }
     }
 
-    /// A value that both payloads contain; "" if there is none.
-    std::string sharedValue(const JsonPtr &left, const JsonPtr &right)
+    /// True if \a later sends each argument of \a failed that the failure does not complain about:
+    /// under the same name, or a text that is long enough to be no coincidence under any name.
+    bool takesUp(const CallDetails &failed, const CallDetails &later)
     {
-        if (!left || !right)
-            return {};
-        std::set<std::string> ours;
-        std::set<std::string> theirs;
-        collectValues(*left, ours);
-        collectValues(*right, theirs);
-        for (const std::string &value : ours) {
-            if (theirs.contains(value))
-                return value;
-        }
-        return {};
+        constexpr std::size_t telling = 3;
+        if (!failed.payload || !later.payload)
+            return false;
+        std::set<std::string> wrong;
+        for (const auto &[field, constraint] : issuesOf(failed))
+            wrong.insert(loweredWithout(field.substr(field.rfind('.') + 1), "_-[]*"));
+        std::vector<Argument> ours;
+        std::vector<Argument> theirs;
+        collectArguments(*failed.payload, {}, ours);
+        collectArguments(*later.payload, {}, theirs);
+        std::erase_if(ours, [&](const Argument &argument) {
+            const bool isTool = !failed.requestedTool.empty() && argument.value->is_string()
+                && argument.value->get_ref<const std::string &>() == failed.requestedTool;
+            return isTool || wrong.contains(argument.name);
+        });
+        return !ours.empty() && std::ranges::all_of(ours, [&theirs](const Argument &our) {
+            const bool tells = our.value->is_string()
+                && our.value->get_ref<const std::string &>().size() >= telling;
+            return std::ranges::any_of(theirs, [&](const Argument &their) {
+                return (tells || their.name == our.name) && jsonEqual(*their.value, *our.value);
+            });
+        });
     }
 
     /// Sorts rows of a table by run: counts them, then places them run by run.
@@ -123,8 +141,8 @@ namespace {
 std::string_view repairGradeName(RepairGrade grade)
 {
     constexpr std::string_view names[] = {"fixed",         "fixed_partly", "repeated_unchanged",
-                                          "worked_around", "asked_user",   "given_up",
-                                          "unsettled"};
+                                          "worked_around", "moved_on",     "asked_user",
+                                          "given_up",      "unsettled"};
     return names[static_cast<std::size_t>(grade)];
 }
 
@@ -135,13 +153,15 @@ bool endsInQuestion(std::string_view text)
     return text.ends_with('?') || text.ends_with("\xEF\xBC\x9F"); // includes the full-width one
 }
 
-RepairBook::RepairBook(const RunStore &store)
+RepairBook::RepairBook(const RunStore &store, MaybeRun only)
     : m_store(store)
     , m_callEvents(store)
 {
     std::vector<CallIndex> calls;
-    for (std::uint32_t i = 0; i < store.callCount(); ++i)
-        calls.push_back(CallIndex{i});
+    for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+        if (!only || store.call(CallIndex{i}).run == only)
+            calls.push_back(CallIndex{i});
+    }
     groupByRun(
         store.runs().size(), calls, [&store](CallIndex call) { return store.call(call).run; },
         m_firstCall, m_calls);
@@ -159,6 +179,8 @@ RepairBook::RepairBook(const RunStore &store)
         const CallRecord call = store.call(index);
         if ((call.flags & CallTruncated) != 0)
             m_afterTruncated.try_emplace({call.run, call.tool});
+        if (call.continuationRoot && call.scheduledEvent)
+            m_pages[*call.continuationRoot].push_back({*call.scheduledEvent, index});
     }
     for (const Scheduled &each : m_scheduled) {
         if (m_afterTruncated.empty())
@@ -173,7 +195,8 @@ RepairBook::RepairBook(const RunStore &store)
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         const EventIndex event{i};
         const EventKind kind = store.kind(event);
-        if (store.runOf(event) && (store.flags(event) & EventDuplicate) == 0) {
+        const MaybeRun run = store.runOf(event);
+        if (run && (!only || run == only) && (store.flags(event) & EventDuplicate) == 0) {
             if (kind == EventKind::Usage)
                 usages.push_back(event);
             else if (isQuestion(kind))
@@ -183,7 +206,7 @@ RepairBook::RepairBook(const RunStore &store)
     const auto runOf = [&store](EventIndex event) { return *store.runOf(event); };
     groupByRun(store.runs().size(), usages, runOf, m_firstUsage, m_usages);
     groupByRun(store.runs().size(), questions, runOf, m_firstQuestion, m_questions);
-    linkNext();
+    linkNext(only);
     if (m_heads.empty())
         return;
     for (const EventIndex event : questions) {
@@ -227,6 +250,14 @@ MaybeEvent RepairBook::questionAbout(const std::string &tool, RunIndex run, Even
 
 MaybeCall RepairBook::nextAfterTruncated(CallIndex index, const CallRecord &call) const
 {
+    const auto pages = m_pages.find(call.continuationRoot.valueOr(index));
+    if (pages != m_pages.end() && call.resultEvent) {
+        const auto page = std::ranges::find_if(pages->second, [&](const Scheduled &each) {
+            return each.event > *call.resultEvent && each.call != index;
+        });
+        if (page != pages->second.end())
+            return page->call;
+    }
     const auto found = m_afterTruncated.find({call.run, call.tool});
     if (found == m_afterTruncated.end() || !call.resultEvent)
         return {};
@@ -241,7 +272,7 @@ CallDetails RepairBook::details(CallIndex call) const
     return callDetails(m_store, call, m_callEvents);
 }
 
-void RepairBook::linkNext()
+void RepairBook::linkNext(MaybeRun only)
 {
     m_next.assign(m_store.callCount(), {});
     m_previous.assign(m_store.callCount(), {});
@@ -256,13 +287,14 @@ void RepairBook::linkNext()
     }
     for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
         const CallRecord call = m_store.call(CallIndex{i});
-        if (call.status != CallStatus::Failed || m_next[i])
+        if (call.status != CallStatus::Failed || m_next[i] || (only && call.run != only))
             continue;
         if (const MaybeCall next = likelyNext(CallIndex{i}, call))
             link(CallIndex{i}, *next);
     }
     for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
-        if (m_store.call(CallIndex{i}).status == CallStatus::Failed && !m_previous[i])
+        const CallRecord call = m_store.call(CallIndex{i});
+        if (call.status == CallStatus::Failed && !m_previous[i] && (!only || call.run == only))
             m_heads.push_back(CallIndex{i});
     }
 }
@@ -297,6 +329,24 @@ MaybeCall RepairBook::headOf(CallIndex call) const
     while (const MaybeCall previous = m_previous[toInt(call)])
         call = *previous;
     return m_store.call(call).status == CallStatus::Failed ? call : MaybeCall();
+}
+
+void RepairTotals::add(const RepairChain &chain)
+{
+    ++grades[chain.grade];
+    for (const RepairAttempt &attempt : chain.attempts)
+        ++hints[attempt.hint.verdict];
+    if (chain.grade != RepairGrade::Fixed)
+        return;
+    tries += chain.attempts.size();
+    mostTries = std::max(mostTries, chain.attempts.size());
+}
+
+double RepairTotals::meanTries() const
+{
+    const auto fixed = grades.find(RepairGrade::Fixed);
+    return fixed == grades.end() ? 0
+                                 : static_cast<double>(tries) / static_cast<double>(fixed->second);
 }
 
 bool isRepairDerived(const RunStore &store, const CallRecord &call)
@@ -421,6 +471,8 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
         return;
     if (m_store.run(last.call.run).status == RunStatus::Running)
         return is(RepairGrade::Unsettled, {&LogEndsCode}, false);
+    if (attempts.empty() && hasMovedOn(chain, last))
+        return;
     is(RepairGrade::GivenUp, {attempts.empty() ? &NoAttemptCode : &LastFailedCode}, true);
 }
 
@@ -460,27 +512,34 @@ bool RepairBook::wasWorkedAround(RepairChain &chain, const CallDetails &last) co
     constexpr int Looked = 3; // calls after the failure; later ones are unrelated
     if (!last.call.resultEvent)
         return false;
-    const bool unavailable = (last.call.flags & CallUnavailableTool) != 0;
     int looked = 0;
     for (const auto &[event, index] : scheduledAfter(last.call.run, *last.call.resultEvent)) {
         const CallRecord call = m_store.call(index);
         if (++looked > Looked)
             return false;
-        if (call.status != CallStatus::Ok || call.tool == last.call.tool)
-            continue;
-        const std::string shared =
-            unavailable ? std::string() : sharedValue(last.payload, details(index).payload);
-        if (!unavailable && shared.empty())
+        if (call.status != CallStatus::Ok || call.tool == last.call.tool
+            || !takesUp(last, details(index)))
             continue;
         chain.grade = RepairGrade::WorkedAround;
         chain.gradeGuessed = true;
         chain.workaround = index;
-        const std::string tool(m_store.toolName(index));
-        chain.gradeWhy = unavailable ? Reason{&OtherToolCode, {tool}}
-                                     : Reason{&SameValueCode, {tool, clippedLine(shared, 40)}};
+        chain.gradeWhy = {&TookUpCode, {std::string(m_store.toolName(index))}};
         return true;
     }
     return false;
+}
+
+bool RepairBook::hasMovedOn(RepairChain &chain, const CallDetails &last) const
+{
+    if (!last.call.resultEvent)
+        return false;
+    const auto later = scheduledAfter(last.call.run, *last.call.resultEvent);
+    if (later.empty())
+        return false;
+    chain.grade = RepairGrade::MovedOn;
+    chain.gradeGuessed = true;
+    chain.gradeWhy = {&WentOnCode, {std::string(m_store.toolName(later.front().call))}};
+    return true;
 }
 
 } // namespace tw

@@ -23,13 +23,14 @@ enum class RepairGrade : std::uint8_t {
     Fixed, ///< a later attempt succeeded
     FixedPartly, ///< the last attempt failed with fewer issues than the first
     RepeatedUnchanged, ///< every later attempt sent the same arguments
-    WorkedAround, ///< another tool succeeded instead
+    WorkedAround, ///< another tool succeeded with the arguments instead
+    MovedOn, ///< never tried again; the run went on with something else
     AskedUser, ///< the run asked a person instead
-    GivenUp, ///< the run continued or ended without it
+    GivenUp, ///< the run ended, or stopped trying
     Unsettled, ///< the log ends before the outcome is known
 };
-/// "fixed", "fixed_partly", "repeated_unchanged", "worked_around", "asked_user", "given_up",
-/// "unsettled".
+/// "fixed", "fixed_partly", "repeated_unchanged", "worked_around", "moved_on", "asked_user",
+/// "given_up", "unsettled".
 [[nodiscard]] std::string_view repairGradeName(RepairGrade grade);
 
 /// How an attempt responded to the previous failure.
@@ -101,6 +102,19 @@ struct RepairChain
     UsageTotals spent; ///< of the run's model calls in that time
 };
 
+/// Counts over chains.
+struct RepairTotals
+{
+    std::map<RepairGrade, std::size_t> grades;
+    std::map<HintFollowUp::Verdict, std::size_t> hints; ///< of all attempts
+    std::size_t tries = 0; ///< of the chains that were fixed
+    std::size_t mostTries = 0;
+
+    void add(const RepairChain &chain);
+    /// Of the chains that were fixed; 0 if none was.
+    [[nodiscard]] double meanTries() const;
+};
+
 /// True if only the order of calls, not the log itself, shows that \a call is an attempt at an
 /// earlier one or was repaired by a later one.
 [[nodiscard]] bool isRepairDerived(const RunStore &store, const CallRecord &call);
@@ -109,10 +123,11 @@ struct RepairChain
 struct BoundedFollowUp
 {
     enum class Verdict : std::uint8_t {
-        Narrower,
+        Narrower, ///< the same query, which limits the amount more
         PagedOn, ///< the next page of the same query was fetched
         Same,
         Wider,
+        Other, ///< another value of a field that does not limit the amount
         Unclear, ///< other arguments; it is unknown whether they request less
         NoNext, ///< the run did not call the tool again
     };
@@ -123,15 +138,16 @@ struct BoundedFollowUp
     Reason why;
     std::vector<JsonChange> changes;
 };
-/// "narrower", "paged_on", "same", "wider", "unclear", "no_next".
+/// "narrower", "paged_on", "same", "wider", "other", "unclear", "no_next".
 [[nodiscard]] std::string_view boundedVerdictName(BoundedFollowUp::Verdict verdict);
 
 /// The attempts at every failed call of a store, found once: explicit links first, then the next
-/// call of the same tool in the same run (a run is one turn). Uses a few bytes per call.
+/// call of the same tool in the same run (a run is one turn). Uses a few bytes per call. \a only: a
+/// book of the failures of one run, which is made much faster.
 class RepairBook
 {
 public:
-    explicit RepairBook(const RunStore &store);
+    explicit RepairBook(const RunStore &store, MaybeRun only = {});
 
     /// Failed calls that are not attempts at an earlier one, in record order.
     [[nodiscard]] std::span<const CallIndex> heads() const { return m_heads; }
@@ -145,7 +161,7 @@ public:
     [[nodiscard]] std::optional<BoundedFollowUp> boundedFollowUp(CallIndex call) const;
 
 private:
-    void linkNext();
+    void linkNext(MaybeRun only);
     [[nodiscard]] MaybeCall likelyNext(CallIndex failed, const CallRecord &call) const;
     [[nodiscard]] std::span<const CallIndex> callsOf(RunIndex run) const;
     struct Scheduled
@@ -161,13 +177,14 @@ private:
     /// The first question after \a event that names \a tool.
     [[nodiscard]] MaybeEvent questionAbout(const std::string &tool, RunIndex run,
                                            EventIndex event) const;
-    /// The next call of the tool in the run after a truncated result.
+    /// The next page of a truncated result; without one the next call of the tool in the run.
     [[nodiscard]] MaybeCall nextAfterTruncated(CallIndex index, const CallRecord &call) const;
     [[nodiscard]] CallDetails details(CallIndex call) const;
     [[nodiscard]] RepairAttempt attempt(const CallDetails &before, const CallDetails &after) const;
     void grade(RepairChain &chain, const CallDetails &first, const CallDetails &last) const;
     [[nodiscard]] bool wasAsked(RepairChain &chain, const CallDetails &last) const;
     [[nodiscard]] bool wasWorkedAround(RepairChain &chain, const CallDetails &last) const;
+    [[nodiscard]] bool hasMovedOn(RepairChain &chain, const CallDetails &last) const;
     void measure(RepairChain &chain, const CallDetails &first, const CallDetails &last) const;
 
     const RunStore &m_store;
@@ -187,6 +204,7 @@ private:
         m_questionsAbout; ///< a tool
     /// The scheduled calls of the tools that returned truncated results, by run and tool.
     std::map<std::pair<RunIndex, StringId>, std::vector<Scheduled>> m_afterTruncated;
+    std::map<CallIndex, std::vector<Scheduled>> m_pages; ///< by the first call of a query
 };
 
 /// True if the last text of the run is a question: it ends in a question mark.

@@ -80,19 +80,29 @@ void tst_Analysis::repairs()
     QCOMPARE(chain["attempts"][2]["changes"][0]["pointer"].get<std::string>(),
              std::string("/pump"));
     QCOMPARE(json["grades"]["fixed"].get<int>(), 1);
+    QCOMPARE(json["hints"]["ignored"].get<int>(), 2);
+    QCOMPARE(json["hints"]["followed"].get<int>(), 1);
+    QCOMPARE(json["tries_until_fixed"]["mean"].get<double>(), 3.0);
     const CliAnswer text = runCli({u"run"_s, u"repairs"_s, recording("06-unchanged-repeat")});
     QVERIFY(text.out.contains("same arguments") && text.out.contains("derived"));
+    QVERIFY(text.out.endsWith("1 fixed; tries until fixed: 3.0 on average, 3 at most; "
+                              "hints: 1 followed 2 ignored\n"));
 }
 
 void tst_Analysis::losses()
 {
-    const CliAnswer answer =
-        runCli({u"run"_s, u"losses"_s, recording("20-paging-self"), u"--format"_s, u"json"_s});
+    const QByteArray cut = R"({"Type":"tool_result_received","RunID":"r","TimestampMS":1,)"
+                           R"("Payload":{"tool_call_id":"c","tool_name":"x.y","result_json":[],)"
+                           R"("bounds":{"Returned":5,"Total":12,"Truncated":true}}})"
+                           "\n";
+    const CliAnswer answer = runCli({u"run"_s, u"losses"_s, u"-"_s, u"--format"_s, u"json"_s}, cut);
     QCOMPARE(answer.code, 1); // something is missing
     const Json json = jsonOf(answer);
-    QCOMPARE(json["by"]["tool"].get<int>(), 2);
+    QCOMPARE(json["by"]["tool"].get<int>(), 1);
     QCOMPARE(json["losses"][0]["kept"].get<int>(), 5);
     QCOMPARE(json["losses"][0]["total"].get<int>(), 12);
+    // Nothing is lost of a query that was read to its end.
+    QCOMPARE(runCli({u"run"_s, u"losses"_s, recording("20-paging-self")}).code, 0);
     QCOMPARE(runCli({u"run"_s, u"losses"_s, recording("02-missing-field-repaired")}).code, 0);
 }
 
@@ -190,7 +200,14 @@ void tst_Analysis::stats()
     QCOMPARE(json["all"]["failures"]["invalid_call"].get<int>(), 3);
     QCOMPARE(json["rows"][0]["repair_rate"].get<double>(), 1.0);
     QVERIFY(json["all"].contains("cost"));
-    for (const QString &by : {u"agent"_s, u"session"_s})
+    const CliAnswer waits = runCli({u"run"_s, u"stats"_s, recording("17b-questions-queue"),
+                                    u"--by"_s, u"run"_s, u"--format"_s, u"json"_s});
+    const Json counted = jsonOf(waits);
+    QCOMPARE(counted["rows"].size(), std::size_t{4});
+    QCOMPARE(counted["all"]["waits"]["count"].get<int>(), 3);
+    QCOMPARE(counted["all"]["waits"]["unanswered"].get<int>(), 0);
+    QVERIFY(counted["all"]["waits"]["longest_ns"].get<std::int64_t>() > 0);
+    for (const QString &by : {u"agent"_s, u"session"_s, u"run"_s})
         QCOMPARE(
             runCli({u"run"_s, u"stats"_s, recording("06-unchanged-repeat"), u"--by"_s, by}).code,
             0);

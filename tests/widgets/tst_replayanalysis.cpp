@@ -122,6 +122,8 @@ private slots:
     void aSortMarkIsThatOfTheRows();
     void repairsShowTheirChain();
     void statisticsLeadToTheCalls();
+    void tokensAreThoseOfUsageRecords();
+    void theInspectorAgreesWithTheRepairs();
     void pricesAreTheUsersOwn();
     void badPricesCannotBeSaved();
     void lossesLeadToTheirEvent();
@@ -214,8 +216,9 @@ void tst_ReplayAnalysis::statisticsLeadToTheCalls()
     auto *page = opened.page<StatisticsPage>();
     QVERIFY(page);
     auto *by = page->findChild<QComboBox *>();
-    for (int group = 0; group < 3; ++group) {
+    for (int group = 0; group < 4; ++group) {
         by->setCurrentIndex(group);
+        QVERIFY(opened.settle());
         QVERIFY(page->table()->model()->rowCount() >= 2); // and the total
         QCOMPARE(cellText(page, page->table()->model()->rowCount() - 1, 0), u"total"_s);
     }
@@ -236,6 +239,55 @@ void tst_ReplayAnalysis::statisticsLeadToTheCalls()
     QCOMPARE(table->filter(0, 2), u"tool:\""_s + tool + u"\" status:failed"_s);
     QCOMPARE(table->filter(table->rows - 1, 2), u"status:failed"_s); // of the total
     QCOMPARE(table->filter(0, table->columns.size() - 1), table->filter(0, 2));
+}
+
+/// Not those that tool results report, and without usage records none.
+void tst_ReplayAnalysis::tokensAreThoseOfUsageRecords()
+{
+    const CutLog log(
+        R"({"Type":"tool_result_received","RunID":"r","TimestampMS":1787297400127,"Payload":{"tool_call_id":"a","tool_name":"x.y","failure":{"kind":"internal"},"telemetry":{"TokensUsed":1234}}})"
+        "\n"
+        R"({"Type":"usage","RunID":"r","TimestampMS":1787297400128,"Payload":{"Model":"m","InputTokens":10,"OutputTokens":1}})"
+        "\n");
+    Opened opened(log.path(), u"Statistics"_s);
+    QVERIFY(opened.good);
+    const auto *page = opened.page<StatisticsPage>();
+    auto *by = page->findChild<QComboBox *>();
+    for (const auto &[group, tokens] :
+         {std::pair(0, QString()), {1, u"11"_s}, {2, u"11"_s}, {3, u"11"_s}}) {
+        by->setCurrentIndex(group);
+        QVERIFY(opened.settle());
+        const FindingsTablePtr table = page->table()->findingsModel()->table();
+        int column = 0;
+        while (table->columns[column].title != u"Tokens"_s)
+            ++column;
+        QCOMPARE(table->cell(0, column).text, tokens);
+        QVERIFY(table->cell(0, column).toolTip.contains(u"234"_s)); // what was not counted
+        QCOMPARE(table->cell(1, column).text, u"11"_s); // the total
+    }
+}
+
+void tst_ReplayAnalysis::theInspectorAgreesWithTheRepairs()
+{
+    const CutLog log(
+        R"({"Type":"tool_result_received","RunID":"r","TimestampMS":1787297400127,"Payload":{"tool_call_id":"a","tool_name":"x.y","failure":{"kind":"unavailable","recovery":{"action":"replan"}}}})"
+        "\n"
+        R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400128,"Payload":{"ToolCallID":"b","ToolName":"x.z","Payload":{"n":1}}})"
+        "\n"
+        R"({"Type":"run_completed","RunID":"r","TimestampMS":1787297400129,"Payload":{"status":"success"}})"
+        "\n");
+    Opened opened(log.path(), u"Repairs"_s);
+    QVERIFY(opened.good);
+    const auto *page = opened.page<RepairsPage>();
+    QCOMPARE(cellText(page, 0, 0), u"moved on"_s);
+    const FindingsCell grade = page->table()->findingsModel()->table()->cell(0, 0);
+    QVERIFY(grade.outcome == Outcome::None && grade.quiet); // neither repaired nor an error
+    page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
+    QVERIFY(opened.settle());
+    const QString said = u"moved on (derived): "_s + grade.toolTip;
+    QTRY_VERIFY(std::ranges::any_of(
+        opened.workspace.findChildren<QLabel *>(),
+        [&said](const QLabel *label) { return label->isVisible() && label->text() == said; }));
 }
 
 void tst_ReplayAnalysis::pricesAreTheUsersOwn()
@@ -284,11 +336,19 @@ void tst_ReplayAnalysis::badPricesCannotBeSaved()
 
 void tst_ReplayAnalysis::lossesLeadToTheirEvent()
 {
-    Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
+    const CutLog log(
+        R"({"Type":"tool_result_received","RunID":"r","TimestampMS":1787297400127,"Payload":{"tool_call_id":"b","tool_name":"x.y","result_json":{"t":"0123456789"},"bounds":{"Returned":5,"Total":12,"Truncated":true}}})"
+        "\n"
+        R"({"Type":"transcript_messages_appended","RunID":"r","TimestampMS":1787297400128,"Payload":[{"role":"user","parts":[{"kind":"tool_result","tool_use_id":"b","content":{"omitted":true,"reason":"size_limit"}}]}]})"
+        "\n");
+    Opened opened(log.path(), u"Losses"_s);
     QVERIFY(opened.good);
     auto *page = opened.page<FindingsPage>(u"replayLosses"_s);
     QCOMPARE(page->table()->model()->rowCount(), 2);
-    QVERIFY(cellText(page, 0, 3).contains(u'5'));
+    QCOMPARE(cellText(page, 0, 3), u"5 of 12"_s);
+    QCOMPARE(cellText(page, 0, 4), u"7"_s);
+    QVERIFY(cellText(page, 1, 3).startsWith(u"an unknown part of 18"_s)); // what the model saw
+    QCOMPARE(cellText(page, 1, 4), QString());
     page->table()->setCurrentIndex(page->table()->model()->index(1, 0));
     QVERIFY(opened.workspace.selection()->call().hasValue());
 }

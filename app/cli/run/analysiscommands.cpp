@@ -12,12 +12,12 @@
 #include "replay/formats/brieftext.h"
 #include "replay/formats/recordreader.h"
 #include "schema/counttext.h"
+#include "schema/decimaltext.h"
 #include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <map>
 
 namespace tw::cli {
 
@@ -169,16 +169,33 @@ namespace {
             + " (derived: " + messageOf(bounded.why) + ")";
     }
 
+    void printTotals(const RepairTotals &totals)
+    {
+        std::string text;
+        for (const auto &[grade, count] : totals.grades)
+            text += (text.empty() ? "" : ", ") + std::to_string(count) + " "
+                + std::string(repairGradeName(grade));
+        if (totals.mostTries > 0)
+            text += "; tries until fixed: " + decimalText(totals.meanTries(), 1) + " on average, "
+                + std::to_string(totals.mostTries) + " at most";
+        if (!totals.hints.empty())
+            text += "; hints:";
+        for (const auto &[verdict, count] : totals.hints)
+            text += " " + std::to_string(count) + " " + std::string(hintVerdictName(verdict));
+        if (!text.empty())
+            printLine(text);
+    }
+
     int runRepairs(const RunStore &store, const Arguments &arguments)
     {
         const RepairBook book(store);
-        std::map<RepairGrade, std::size_t> grades;
+        RepairTotals totals;
         Json chains = Json::array();
         for (const CallIndex head : book.heads()) {
             if (interrupted())
                 break;
             const RepairChain chain = book.chain(head);
-            ++grades[chain.grade];
+            totals.add(chain);
             if (arguments.json)
                 chains.push_back(chainJson(store, chain));
             else
@@ -192,14 +209,22 @@ namespace {
             else if (next)
                 printLine(boundedText(store, *next));
         }
-        if (!arguments.json)
+        if (!arguments.json) {
+            printTotals(totals);
             return Fine;
+        }
         Json counts = Json::object();
-        for (const auto &[grade, count] : grades)
+        for (const auto &[grade, count] : totals.grades)
             counts[std::string(repairGradeName(grade))] = count;
-        printJson({{"grades", std::move(counts)},
-                   {"chains", std::move(chains)},
-                   {"bounded", std::move(bounded)}});
+        Json hints = Json::object();
+        for (const auto &[verdict, count] : totals.hints)
+            hints[std::string(hintVerdictName(verdict))] = count;
+        printJson(
+            {{"grades", std::move(counts)},
+             {"hints", std::move(hints)},
+             {"tries_until_fixed", {{"mean", totals.meanTries()}, {"most", totals.mostTries}}},
+             {"chains", std::move(chains)},
+             {"bounded", std::move(bounded)}});
         return Fine;
     }
 
@@ -239,7 +264,8 @@ namespace {
             + std::string(lossKindName(loss.kind)) + "  ";
         if (loss.unread)
             return text + errorText(store.unread()[*loss.unread]);
-        text += (loss.kept ? number(loss.kept) + " of " + number(loss.total) : number(loss.total))
+        const bool isPart = loss.kept || loss.kind == LossKind::Unseen;
+        text += (isPart ? number(loss.kept) + " of " + number(loss.total) : number(loss.total))
             + " " + std::string(lossUnitName(loss.unit));
         if (loss.line != 0)
             text += "  " + store.files()[loss.file].path.string() + ":" + std::to_string(loss.line);
@@ -372,6 +398,8 @@ namespace {
     // run transcript
     // ---------------------------------------------------------------------------------
 
+    const std::string LaterTurn = "a later turn of the session, which no record links to the wait";
+
     Json waitJson(const RunStore &store, const ConversationWait &wait)
     {
         Json calls = Json::array();
@@ -385,10 +413,10 @@ namespace {
             {"queued", wait.queued},
             {"waited_ns", wait.gapNs == NoDuration ? Json(nullptr) : Json(wait.gapNs)},
             {"answer", wait.answer},
-            {"answered_by_run",
-             wait.answeredBy ? Json(store.run(*wait.answeredBy).id.str()) : Json(nullptr)}};
-        if (!wait.answerWhy.empty())
-            json["derived"] = wait.answerWhy;
+            {"answered_by_run", nullptr}};
+        if (const MaybeRun by = wait.answeredBy ? wait.answeredBy : wait.laterTurn)
+            json["answered_by_run"] = store.run(*by).id.str();
+        putText(json, "derived", wait.laterTurn ? LaterTurn : wait.answerWhy);
         return json;
     }
 
@@ -445,7 +473,7 @@ namespace {
         printText(indented + "\n");
     }
 
-    void printWait(const ConversationWait &wait)
+    void printWait(const RunStore &store, const ConversationWait &wait)
     {
         std::string text = "-- waits for a person (" + wait.kind + ")";
         if (wait.gapNs != NoDuration)
@@ -458,6 +486,9 @@ namespace {
         if (!wait.answer.empty())
             printIndented("   -> " + wait.answer
                           + (wait.answerWhy.empty() ? "" : "  (derived: " + wait.answerWhy + ")"));
+        if (wait.laterTurn)
+            printIndented("   -> in " + store.run(*wait.laterTurn).id.str()
+                          + "  (derived: " + LaterTurn + ")");
     }
 
     void printPart(const RunStore &store, const ConversationPart &part)
@@ -474,9 +505,9 @@ namespace {
                           + (reason.empty() ? "" : ": " + reason));
         }
         for (const ConversationWait &pause : part.pauses)
-            printWait(pause);
+            printWait(store, pause);
         if (part.waits)
-            printWait(part.wait);
+            printWait(store, part.wait);
     }
 
     int runTranscript(const RunStore &store, const Arguments &arguments)

@@ -156,6 +156,10 @@ void tst_Repairs::hints_data()
         R"({"tags":["a","b"]})", "followed none changed@/tags");
     row("an unknown field removed", issue("note", "unknown_field"), "null", R"({"note":1})", "{}",
         "followed none removed@/note");
+    row("left out before, there now", issue("tags", "invalid_length"), "null", R"({"zone":"n"})",
+        R"({"zone":"n","tags":["a"]})", "followed none provided@/tags");
+    row("left out before and still", issue("tags", "invalid_length"), "null", R"({"zone":"n"})",
+        R"({"zone":"s"})", "none none not_found@");
     row("no such place", issue("nowhere", "invalid_range"), "null", R"({"a":1})", R"({"a":2})",
         "none none not_found@");
     row("the example as it is", Range, R"({"zone_id":"n","hours":6})", R"({"hours":999})",
@@ -249,7 +253,37 @@ void tst_Repairs::grades_data()
         call("a", R"({"zone":"north-2"})") + result("r", "a", failed(Range))
             + call("b", R"({"where":["south-1"]})", "journal.find")
             + result("r", "b", R"("result_json":1)", "journal.find") + end,
-        "a given_up guessed");
+        "a moved_on guessed");
+    row("another tool with a part of the arguments",
+        call("a", R"({"zone":"north-2","litres":20})") + result("r", "a", failed(Range))
+            + call("b", R"({"zone":"north-2"})", "journal.find")
+            + result("r", "b", R"("result_json":1)", "journal.find") + end,
+        "a moved_on guessed");
+    row("worked around without the value that was wrong",
+        call("a", R"({"zone":"north-2","hours":999})") + result("r", "a", failed(Range))
+            + call("b", R"({"zone":"north-2","days":2})", "journal.find")
+            + result("r", "b", R"("result_json":1)", "journal.find") + end,
+        "a worked_around guessed");
+    row("another tool that failed as well",
+        call("a", R"({"zone":"north-2"})") + result("r", "a", failed(Range))
+            + call("b", R"({"zone":"north-2"})", "journal.find")
+            + result("r", "b", failed(Range), "journal.find") + end,
+        "a moved_on guessed; b given_up guessed");
+    const auto unavailable = [](const char *arguments, const char *next) {
+        return call("a",
+                    std::string(R"({"requested_tool":"lamp.switch","requested_payload":)")
+                        + arguments + "}",
+                    "runtime.tool_unavailable")
+            + result("r", "a", failed(""), "runtime.tool_unavailable") + call("b", next, "pump.set")
+            + result("r", "b", R"("result_json":1)", "pump.set") + completed("r");
+    };
+    row("an unknown tool, then something else",
+        unavailable(R"({"lamp":20})", R"({"pump":"p3","litres":20})"), "a moved_on guessed");
+    row("an unknown tool without arguments", unavailable("{}", R"({"pump":"p3"})"),
+        "a moved_on guessed");
+    row("an unknown tool, then one that exists with its arguments",
+        unavailable(R"({"pump":"p3","litres":20})", R"({"litres":20,"pump":"p3"})"),
+        "a worked_around guessed");
     const std::string away =
         R"("failure":{"kind":"unavailable","error":{"message":"away"},"recovery":{"action":"replan"}})";
     row("tried again as it was",
@@ -259,7 +293,7 @@ void tst_Repairs::grades_data()
     row("away, then another question",
         call("a", R"({"hours":6})") + result("r", "a", away) + call("b", R"({"hours":7})")
             + result("r", "b") + end,
-        "a given_up guessed");
+        "a moved_on guessed");
     row("attempts of a batch",
         call("a", R"({"hours":999})") + call("b", R"({"hours":998})")
             + result("r", "a", failed(Range)) + result("r", "b", failed(Range))
@@ -375,14 +409,55 @@ void tst_Repairs::bounded_data()
         QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QByteArray(bounds)
                             << QByteArray(expected);
     };
-    row("the total fell", R"({"h":9,"z":"a"})", R"({"h":3,"z":"b"})", R"({"Returned":3,"Total":3})",
-        "narrower");
-    row("the total rose", R"({"h":9})", R"({"h":3})", R"({"Returned":3,"Total":900})", "wider");
-    row("a condition more", R"({"h":9})", R"({"h":9,"zone":"n"})", "null", "narrower");
-    row("a lower number", R"({"h":9})", R"({"h":3})", "null", "narrower");
-    row("a condition less", R"({"h":9,"zone":"n"})", R"({"h":9})", "null", "wider");
-    row("something else", R"({"zone":"north"})", R"({"zone":"south"})", "null", "unclear");
-    row("both ways", R"({"h":9,"zone":"n"})", R"({"h":3})", "null", "unclear");
+    const char *fewer = R"({"Returned":3,"Total":3})";
+    const char *more = R"({"Returned":3,"Total":900})";
+    // The same query, which limits the amount more or less.
+    row("a lower amount", R"({"zone":"n","hours":60})", R"({"zone":"n","hours":24})", "null",
+        "narrower /hours");
+    row("a higher amount", R"({"hours":9})", R"({"hours":90})", "null", "wider /hours");
+    row("a limit", R"({"pageSize":50})", R"({"pageSize":10})", "null", "narrower /pageSize");
+    row("a duration", R"({"window":"24h"})", R"({"window":"90m"})", "null", "narrower /window");
+    row("a least value", R"({"min_ph":5})", R"({"min_ph":6.5})", "null", "narrower /min_ph");
+    row("a part of the range", R"({"from":"2026-08-01","to":"2026-08-31"})",
+        R"({"from":"2026-08-10T00:00:00Z","to":"2026-08-20"})", "null", "narrower /from");
+    row("a start for the range", R"({"zone":"n"})", R"({"zone":"n","since":1786000000})", "null",
+        "narrower /since");
+    row("a condition that the hint names", R"({"h":9})", R"({"h":9,"part_id":"n"})", "null",
+        "narrower /part_id");
+    row("a condition more, and the total fell", R"({"h":9})", R"({"h":9,"zone":"n"})", fewer,
+        "narrower 3 168");
+    row("a condition less, and the total rose", R"({"h":9,"zone":"n"})", R"({"h":9})", more,
+        "wider 900 168");
+    // Another query: the totals do not matter.
+    row("another zone with less hours", R"({"zone":"north-5","hours":60})",
+        R"({"zone":"north-2","hours":24})", fewer, "other /zone");
+    row("another zone whose name is longer", R"({"zone":"north-1"})", R"({"zone":"north-12"})",
+        fewer, "other /zone");
+    row("a zone by its number", R"({"zone":5})", R"({"zone":3})", fewer, "other /zone");
+    row("another hour of the day", R"({"hour":14})", R"({"hour":9})", fewer, "other /hour");
+    row("another way through a net", R"({"from":5,"to":9})", R"({"from":7,"to":9})", fewer,
+        "other /from");
+    row("the next week", R"({"from":"2026-08-01","to":"2026-08-07"})",
+        R"({"from":"2026-08-08","to":"2026-08-10"})", fewer, "other /to");
+    row("another metric", R"({"hours":9,"metric":"air"})", R"({"hours":9,"metric":"soil"})", "null",
+        "other /metric");
+    row("an inner argument", R"({"at":{"zone":"n"},"hours":9})", R"({"at":{"zone":"s"},"hours":3})",
+        "null", "other /at/zone");
+    // Not known.
+    row("a condition more", R"({"h":9})", R"({"h":9,"zone":"n"})", "null", "unclear /zone");
+    row("a condition more, but the total rose", R"({"h":9})", R"({"h":9,"zone":"n"})", more,
+        "unclear /zone");
+    row("a condition less", R"({"h":9,"zone":"n"})", R"({"h":9})", "null", "unclear /zone");
+    row("more words", R"({"text":"printer"})", R"({"text":"Printer, offline"})", fewer,
+        "unclear /text");
+    row("one amount up, one down", R"({"hours":9,"limit":5})", R"({"hours":3,"limit":50})", "null",
+        "unclear /hours");
+    row("one amount up, one down, and the total fell", R"({"hours":9,"limit":5})",
+        R"({"hours":3,"limit":50})", fewer, "narrower 3 168");
+    row("without arguments", "null", R"({"h":3})", fewer, "unclear");
+    // The same query.
+    row("an empty condition", R"({"h":9})", R"({"h":9,"zone":null,"tags":[]})", "null", "same");
+    row("the next page by its number", R"({"page":1})", R"({"page":2})", "null", "paged_on /page");
     row("the same", R"({"h":9})", R"({"h":9})", "null", "same");
     row("the next page", R"({"h":9})", R"({"cursor":"c-2"})", "null", "paged_on");
     row("no more calls", R"({"h":9})", "", "null", "no_next");
@@ -398,7 +473,7 @@ void tst_Repairs::bounded()
         call("a", before.toStdString())
         + result(
             "r", "a",
-            R"("result_json":[],"bounds":{"Returned":3,"Total":168,"Truncated":true,"NextCursor":"c-2","RefinementHint":"Ask for less."})");
+            R"("result_json":[],"bounds":{"Returned":3,"Total":168,"Truncated":true,"NextCursor":"c-2","RefinementHint":"Ask for one part."})");
     if (!after.isEmpty())
         log += call("b", after.toStdString())
             + result("r", "b", R"("result_json":[],"bounds":)" + bounds.toStdString());
@@ -408,9 +483,12 @@ void tst_Repairs::bounded()
     const RepairBook book(*store);
     const auto follow = book.boundedFollowUp(CallIndex{0});
     QVERIFY(follow);
-    QCOMPARE(follow->hint, std::string("Ask for less."));
+    QCOMPARE(follow->hint, std::string("Ask for one part."));
     QVERIFY(!follow->why.empty());
-    QCOMPARE(QByteArray::fromStdString(std::string(boundedVerdictName(follow->verdict))), expected);
+    std::string text(boundedVerdictName(follow->verdict));
+    for (const std::string &value : follow->why.values)
+        text += ' ' + value;
+    QCOMPARE(QByteArray::fromStdString(text), expected);
     QCOMPARE(follow->next, after.isEmpty() ? MaybeCall() : CallIndex{1});
     QVERIFY(!book.boundedFollowUp(CallIndex{store->callCount() - 1}) || after.isEmpty());
 }

@@ -163,7 +163,7 @@ StatisticsPage::StatisticsPage(QWidget *parent)
 {
     setObjectName("replayStatistics"_L1);
     m_by->setAccessibleName(tr("Grouped by"));
-    m_by->addItems({tr("By tool"), tr("By agent"), tr("By session")});
+    m_by->addItems({tr("By tool"), tr("By agent"), tr("By session"), tr("By run")});
     connect(m_by, &QComboBox::currentIndexChanged, this, &StatisticsPage::showGroup);
     auto *prices = new QToolButton;
     prices->setText(tr("Prices…"));
@@ -183,8 +183,9 @@ StatisticsPage::StatisticsPage(QWidget *parent)
 
 void StatisticsPage::makeFindings()
 {
-    m_statistics.make([store = store(), part = scope()](const Monitor &monitor) {
-        return std::make_shared<const Statistics>(countStatistics(*store, part, monitor));
+    const bool byRun = static_cast<StatisticsBy>(m_by->currentIndex()) == StatisticsBy::Run;
+    m_statistics.make([store = store(), part = scope(), byRun](const Monitor &monitor) {
+        return std::make_shared<const Statistics>(countStatistics(*store, part, monitor, byRun));
     });
 }
 
@@ -197,13 +198,16 @@ void StatisticsPage::showGroup()
 {
     if (!m_statistics.value())
         return;
+    const auto by = static_cast<StatisticsBy>(m_by->currentIndex());
+    if (by == StatisticsBy::Run && m_statistics.value()->by(by).empty()
+        && m_statistics.value()->all.runs > 0)
+        return makeFindings(); // only now: there can be very many
     int current =
         table()->currentTableRow(); // the same tool stays current while it is counted again
     const QString before =
         current >= 0 ? table()->findingsModel()->table()->cell(current, 0).text : QString();
     current = 0;
-    showTable(statisticsTable(m_statistics.value(), static_cast<StatisticsBy>(m_by->currentIndex()),
-                              m_prices));
+    showTable(statisticsTable(m_statistics.value(), by, m_prices));
     const FindingsTableModel *rows = table()->findingsModel();
     for (int row = 0; row < rows->rowCount(); ++row) {
         if (rows->table()->cell(row, 0).text == before)

@@ -216,7 +216,8 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
                       + findingText(chain.gradeWhy)
                       + (spent.isEmpty() ? QString() : u" · "_s + spent.join(u" · "_s)));
     item->setToolTip(What, item->text(What));
-    item->setData(What, OutcomeRole, static_cast<int>(FindingsText::outcome(chain.grade)));
+    if (const Outcome outcome = FindingsText::outcome(chain.grade); outcome != Outcome::None)
+        item->setData(What, OutcomeRole, static_cast<int>(outcome));
     if (chain.workaround) {
         item->setData(What, CallRole, toInt(*chain.workaround));
         item->setToolTip(

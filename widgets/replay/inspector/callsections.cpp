@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/analysis/findingstables.h"
 #include "model/common/findingtext.h"
 #include "model/common/format.h"
 #include "model/replay/replaytext.h"
-#include "replay/analysis/repairs.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/json/jsonblock.h"
 #include "widgets/replay/inspector/inspectorsections.h"
@@ -91,6 +91,7 @@ namespace {
         void addAuthorization();
         void addFacts();
         [[nodiscard]] QString whyNoForm() const;
+        [[nodiscard]] QString outcomeText() const;
 
         const InspectorContent &m_content;
         const InspectorLinks &m_links;
@@ -226,6 +227,16 @@ namespace {
         m_widgets << row;
     }
 
+    QString CallSections::outcomeText() const
+    {
+        if (!m_content.unrepaired)
+            return tr("Not repaired at this moment.");
+        const RepairChain &chain = *m_content.unrepaired;
+        return FindingsText::grade(chain.grade)
+            + (chain.gradeGuessed ? u" ("_s + tr("derived") + u')' : QString()) + u": "_s
+            + findingText(chain.gradeWhy);
+    }
+
     void CallSections::addRepairs()
     {
         const CallRecord &call = m_details.call;
@@ -240,10 +251,7 @@ namespace {
             row << callLink(tr("Repaired by %1").arg(callId(*call.repairedBy)) + after + derived,
                             u"repair"_s, *call.repairedBy);
         } else if (call.status == CallStatus::Failed) {
-            m_widgets << makeParagraph(m_content.revision > 0
-                                           ? tr("Not repaired at this moment.")
-                                           : tr("No later call repaired this one."),
-                                       true);
+            m_widgets << makeParagraph(outcomeText(), true);
         }
         if (call.repairOf) {
             row << callLink(tr("Next attempt after %1").arg(callId(*call.repairOf)) + derived,

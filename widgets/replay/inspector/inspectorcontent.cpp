@@ -59,6 +59,17 @@ namespace {
             content.pages.reset();
     }
 
+    /// The verdict of the page Repairs.
+    void gatherRepair(InspectorContent &content, CallIndex call)
+    {
+        const CallRecord &record = content.details->call;
+        if (content.moment || record.status != CallStatus::Failed || record.repairedBy)
+            return;
+        const RepairBook book(*content.store, record.run);
+        if (const MaybeCall head = book.headOf(call))
+            content.unrepaired = book.outline(*head);
+    }
+
     void gatherCallSources(InspectorContent &content)
     {
         const RunStore &store = *content.store;
@@ -117,6 +128,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
                                      *content.details->payload);
         }
         gatherPages(content, *call);
+        gatherRepair(content, *call);
         content.result = prepareRecorded(*content.details, tool ? tool->result : nullptr, bindings,
                                          monitor, tool ? tool->serverData : DataSchemas());
     } else if (event) {

@@ -5,6 +5,7 @@
 #include "model/catalog/runcatalogs.h"
 #include "model/issues/issuepins.h"
 #include "replay/analysis/conversation.h"
+#include "replay/analysis/repairs.h"
 #include "replay/formats/details.h"
 #include "replay/timeline/playback.h"
 #include "schema/monitor.h"
@@ -33,6 +34,8 @@ struct InspectorContent
     bool hasCatalog = false; ///< a catalog is available
     std::vector<IssuePin> pins; ///< the recorded issues and their fields
     std::optional<PagingChain> pages; ///< of a call that is one of several pages at that time
+    std::optional<RepairChain>
+        unrepaired; ///< of a failed call: how its repair ended, if known then
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
     std::optional<RunOutcome> brokenOff; ///< of a run that had failed or was canceled at that time

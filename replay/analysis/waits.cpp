@@ -6,7 +6,7 @@
 #include "replay/formats/details.h"
 
 #include <algorithm>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -35,8 +35,12 @@ namespace {
                 if (!store.run(RunIndex{i}).parentRun)
                     m_turns[store.run(RunIndex{i}).session].push_back(RunIndex{i});
             }
-            for (auto &[session, runs] : m_turns)
+            m_place.resize(store.runs().size());
+            for (auto &[session, runs] : m_turns) {
                 std::ranges::stable_sort(runs, {}, [this](RunIndex run) { return beginOf(run); });
+                for (std::size_t i = 0; i < runs.size(); ++i)
+                    m_place[toInt(runs[i])] = i;
+            }
         }
 
         std::vector<RunWait> find()
@@ -81,42 +85,65 @@ namespace {
         /// run with the answer (docs/formats/goa-ai.md, "Waits"); a stream names none at all.
         void findLaterTurn(RunWait &wait)
         {
-            const std::vector<RunIndex> &turns = m_turns[m_store.run(wait.run).session];
-            const auto own = std::ranges::find(turns, wait.run);
-            for (auto turn = std::next(own); turn != turns.end() && !wait.answeredBy; ++turn) {
-                if (wait.wentOnNs == NoTime)
-                    wait.wentOnNs = beginOf(*turn);
-                if (!carriesAnswer(*turn, wait.run))
+            constexpr std::size_t looked = 64; // turns; later ones are about something else
+            const std::span<const RunIndex> turns = m_turns[m_store.run(wait.run).session];
+            const auto later = turns.subspan(m_place[toInt(wait.run)] + 1);
+            if (later.empty())
+                return;
+            wait.wentOnNs = beginOf(later.front());
+            const Prompt prompt = promptOf(wait.run);
+            for (const RunIndex turn : later.first(std::min(later.size(), looked))) {
+                if (!carriesAnswer(turn, prompt))
                     continue;
-                wait.answeredBy = *turn;
+                wait.answeredBy = turn;
                 wait.isDerived = true;
+                return;
             }
         }
 
-        [[nodiscard]] bool carriesAnswer(RunIndex later, RunIndex waiting) const
+        /// What a wait is for.
+        struct Prompt
         {
-            const Run &run = m_store.run(later);
-            const Run &before = m_store.run(waiting);
-            if (run.predecessor || !run.missingPredecessor.empty())
-                return false; // it answers another wait
-            if (isFromStream(before))
-                return true;
-            const std::vector<PendingAwait> prompts = awaits(m_store, waiting);
-            bool isQuestion = prompts.empty();
-            for (const PendingAwait &prompt : prompts) {
-                isQuestion = isQuestion || prompt.kind == "clarification";
-                std::vector<std::string> ids = prompt.toolCallIds;
-                ids.push_back(prompt.toolCallId);
+            bool isFromStream = false;
+            bool isQuestion = false; ///< that words answer
+            std::vector<RunIndex> resultRuns; ///< of the calls that wait
+            std::vector<std::string> wordsBefore;
+        };
+
+        [[nodiscard]] Prompt promptOf(RunIndex waiting) const
+        {
+            Prompt prompt;
+            prompt.isFromStream = isFromStream(m_store.run(waiting));
+            if (prompt.isFromStream)
+                return prompt;
+            const std::vector<PendingAwait> recorded = awaits(m_store, waiting);
+            prompt.isQuestion = recorded.empty();
+            for (const PendingAwait &each : recorded) {
+                prompt.isQuestion = prompt.isQuestion || each.kind == "clarification";
+                std::vector<std::string> ids = each.toolCallIds;
+                ids.push_back(each.toolCallId);
                 for (const std::string &id : ids) {
                     const MaybeCall call = m_store.findCall(id, waiting);
-                    if (call && m_store.call(*call).resultRun == later)
-                        return true;
+                    if (call && m_store.call(*call).resultRun)
+                        prompt.resultRuns.push_back(*m_store.call(*call).resultRun);
                 }
             }
-            if (!isQuestion)
+            if (prompt.isQuestion)
+                prompt.wordsBefore = wordsOfUser(m_store, waiting);
+            return prompt;
+        }
+
+        [[nodiscard]] bool carriesAnswer(RunIndex later, const Prompt &prompt) const
+        {
+            const Run &run = m_store.run(later);
+            if (run.predecessor || !run.missingPredecessor.empty())
+                return false; // it answers another wait
+            if (prompt.isFromStream || std::ranges::count(prompt.resultRuns, later) > 0)
+                return true;
+            if (!prompt.isQuestion)
                 return false;
             const std::vector<std::string> words = wordsOfUser(m_store, later);
-            return !words.empty() && words != wordsOfUser(m_store, waiting);
+            return !words.empty() && words != prompt.wordsBefore;
         }
 
         /// Older runs wait and go on in one log: until they are resumed, on a stream until their
@@ -163,6 +190,7 @@ namespace {
 
         const RunStore &m_store;
         std::unordered_map<std::string_view, std::vector<RunIndex>> m_turns; ///< of each session
+        std::vector<std::size_t> m_place; ///< of each run in its session
         std::vector<RunWait> m_waits;
     };
 

@@ -53,7 +53,11 @@ Outcome ReplayText::outcome(const CallRecord &call)
     case CallStatus::Failed:
         return Outcome::Failed;
     case CallStatus::Pending:
-        return (call.flags & CallWaitsForPerson) != 0 ? Outcome::Waiting : Outcome::Pending;
+        return (call.flags & CallWaitsForPerson) != 0 ? Outcome::Waiting
+            : call.isInFlight                         ? Outcome::InFlight
+                                                      : Outcome::Pending;
+    case CallStatus::Unknown:
+        return Outcome::Unknown;
     }
     return Outcome::None;
 }
@@ -151,6 +155,10 @@ QString ReplayText::name(Outcome outcome)
         return tr("failed");
     case Outcome::Pending:
         return tr("no result");
+    case Outcome::InFlight:
+        return tr("no result yet");
+    case Outcome::Unknown:
+        return tr("not known");
     case Outcome::Waiting:
         return tr("waiting");
     case Outcome::Suspended:

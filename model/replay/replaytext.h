@@ -21,6 +21,8 @@ enum class Outcome : quint8 {
     Ok,
     Failed,
     Pending, ///< no result in the log
+    InFlight, ///< no result in the log yet
+    Unknown, ///< the result cannot be read
     Waiting, ///< for a person
     Suspended,
     Canceled,

@@ -447,7 +447,7 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
                   !attempts.back().linkWhy.empty() && !last.call.repairOf);
     if (wasAsked(chain, last))
         return;
-    const bool open = last.call.status == CallStatus::Pending;
+    const bool open = last.call.status != CallStatus::Failed;
     if (!attempts.empty() && !open) {
         if (std::all_of(attempts.begin(), attempts.end(),
                         [](const RepairAttempt &attempt) { return attempt.unchanged; }))

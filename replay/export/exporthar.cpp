@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/base/recordedjson.h"
 #include "replay/base/timetext.h"
 #include "replay/export/export.h"
 #include "replay/formats/logformat.h"
@@ -113,7 +114,7 @@ namespace {
 
         [[nodiscard]] Json lineOf(EventIndex event) const
         {
-            auto line = parseJson(m_store.raw(event));
+            auto line = parseRecorded(m_store.raw(event));
             return line ? *std::move(line) : Json();
         }
 
@@ -166,7 +167,7 @@ namespace {
 
         void sortMessage(EventIndex event, const Json &line, const std::string &place)
         {
-            const auto message = parseJson(textMember(line, "raw"));
+            const auto message = parseRecorded(textMember(line, "raw"));
             const std::string id = message ? tokenOf(*message, "id") : std::string();
             const bool isFromClient = textMember(line, "direction") == "c2s";
             const bool isAnswer = message && member(*message, "method") == nullptr;

@@ -72,9 +72,9 @@ namespace {
             const double x = NameWidth + static_cast<double>(span.startNs - m_firstNs) * scale;
             const double width = static_cast<double>(span.endNs - span.startNs) * scale;
             const bool isFailed = call.status == CallStatus::Failed;
-            const std::string_view kind = isFailed   ? "failed"
-                : call.status == CallStatus::Pending ? "pending"
-                                                     : "ok";
+            const std::string_view kind = isFailed ? "failed"
+                : call.status == CallStatus::Ok    ? "ok"
+                                                   : "pending";
             const bool isLinked = isFailed && toInt(span.call) < m_linkedCalls;
             if (isLinked)
                 m_html.markup("<a href=\"#call-" + std::to_string(toInt(span.call)) + "\">");

@@ -60,6 +60,9 @@ struct LogFormat
     /// What a store never has, although a log of the same runs would; empty for logs. A store is
     /// read after the streams, and is a stream itself for those who ask.
     std::string_view lacks;
+    /// True for what a database exports of a durable log. It has the same records in another
+    /// spelling, so the log itself is read first.
+    bool isExport = false;
     /// True if a record can be read on its own from the line on which it begins. Otherwise one
     /// thread reads the file from its start.
     bool startsAtLines = true;
@@ -113,10 +116,12 @@ public:
 private:
     std::vector<Value> m_values;
 };
-/// 0 for durable logs, 1 for streams, 2 for stores: the order of reading, the most complete first.
+/// The order of reading, the most complete first: durable logs (0), exports of them, streams,
+/// stores.
+inline constexpr int LogRanks = 4;
 [[nodiscard]] inline int logRank(const LogFormat &format)
 {
-    return !format.isStream ? 0 : format.lacks.empty() ? 1 : 2;
+    return !format.isStream ? (format.isExport ? 1 : 0) : format.lacks.empty() ? 2 : 3;
 }
 [[nodiscard]] std::optional<LogFormatId> findLogFormat(std::string_view id);
 /// Adds a format at run time. Its texts must outlive the program. About fifty formats fit.

@@ -254,6 +254,7 @@ private:
         }
         m_builder->setFiles(std::move(files), std::move(maps));
         m_builder->setUnread(m_unread);
+        m_builder->setFollowed(m_follow);
         m_nextPublish = Clock::now() + FirstPublish;
         m_nextPublishAt = 0;
         m_isMeasured = false;
@@ -274,7 +275,7 @@ private:
     /// Durable logs first, then streams, then stores: each has less information on the same events.
     bool readAll()
     {
-        for (const int rank : {0, 1, 2}) {
+        for (int rank = 0; rank < LogRanks; ++rank) {
             for (std::size_t i = 0; i < m_logs.size(); ++i) {
                 if (rankOf(m_logs[i]) != rank)
                     continue;
@@ -378,14 +379,22 @@ private:
     {
         m_isLate = m_isLate || (!m_places.empty() && isLate(slice));
         std::uint32_t event = m_builder->eventCount();
-        for (const scan::Slice::Finding &finding : slice.findings)
-            m_findings.push_back({EventIndex{event + finding.record}, finding.reason});
-        for (const scan::SlicedRecord &record : slice.records) {
-            if (record.has(scan::SlicedRecord::NotStrict))
-                m_exempt.push_back(EventIndex{event});
-            ++event;
-        }
         m_builder->addSlice(slice, m_file);
+        // What another file has, too, makes no event.
+        const std::vector<std::uint32_t> &left = m_builder->repeatedRecords();
+        auto nextLeft = left.begin();
+        auto finding = slice.findings.begin();
+        for (std::uint32_t i = 0; i < slice.records.size(); ++i) {
+            const bool isLeft = nextLeft != left.end() && *nextLeft == i;
+            const bool isFound = finding != slice.findings.end() && finding->record == i;
+            if (isFound && !isLeft)
+                m_findings.push_back({EventIndex{event}, finding->fault});
+            if (slice.records[i].has(scan::SlicedRecord::NotStrict) && !isLeft)
+                m_exempt.push_back(EventIndex{event});
+            finding += isFound ? 1 : 0;
+            nextLeft += isLeft ? 1 : 0;
+            event += isLeft ? 0 : 1;
+        }
     }
 
     /// Documents with an _id are held until the end of their file; others keep their order.
@@ -465,14 +474,27 @@ private:
                                            [this] { return m_monitor->cancelled(); });
             if (!findings)
                 return false;
+            // As SliceSink does: of two faults of a record, the worse one.
+            std::ranges::move(m_findings, std::back_inserter(*findings));
             m_findings = std::move(*findings);
+            std::ranges::stable_sort(m_findings, [](const auto &a, const auto &b) {
+                return a.event != b.event ? a.event < b.event : a.fault.effect > b.fault.effect;
+            });
+            const auto again = std::ranges::unique(m_findings, {}, &StrictFinding::event);
+            m_findings.erase(again.begin(), again.end());
         }
         for (const StrictFinding &finding : m_findings) {
             if (usable.raw(finding.event).empty())
                 continue; // lost with the end of its file, which is reported elsewhere
-            m_builder->markDamaged(finding.event);
             const EventRecord record = usable.event(finding.event);
-            m_builder->addDamage({0, record.offset, record.length, record.file, finding.reason});
+            if (finding.fault.effect == scan::JsonFault::Effect::Remark) {
+                m_builder->addRemark({0, record.offset, record.length, record.file, {}});
+                continue;
+            }
+            const bool isLost = finding.fault.effect == scan::JsonFault::Effect::Record;
+            m_builder->markDamaged(finding.event, isLost);
+            m_builder->addDamage(
+                {0, record.offset, record.length, record.file, finding.fault.reason});
         }
         m_findings.clear();
         return true;

@@ -257,7 +257,9 @@ namespace {
             files.addText(logFormat(file.format).id);
             files.add(file.bytes);
             files.add(file.events);
+            files.add(file.repeated);
             files.addText(file.notice);
+            files.addText(file.halfSurrogates);
         }
         writer.write(files.bytes());
         Packer strings;
@@ -433,7 +435,9 @@ namespace {
                 file.format = *format;
                 parser.take(file.bytes);
                 parser.take(file.events);
+                parser.take(file.repeated);
                 file.notice = parser.takeText();
+                file.halfSurrogates = parser.takeText();
                 m_data->files.push_back(std::move(file));
                 m_data->maps.push_back(log.map);
             }

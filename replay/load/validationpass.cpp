@@ -4,7 +4,6 @@
 #include "replay/load/validationpass.h"
 
 #include "replay/base/threadpriority.h"
-#include "replay/scan/jsonvalidator.h"
 
 #include <algorithm>
 #include <atomic>
@@ -34,11 +33,11 @@ namespace {
             const std::string_view record = shared.store.raw(EventIndex{event});
             if (record.empty())
                 continue; // the end of its file was lost, which is reported elsewhere
-            std::string reason = judge.problem(record);
-            if (!reason.empty()
+            scan::JsonFault fault = judge.fault(record);
+            if (fault.effect != scan::JsonFault::Effect::None
                 && !std::binary_search(shared.exempt.begin(), shared.exempt.end(),
                                        EventIndex{event}))
-                found.push_back({EventIndex{event}, std::move(reason)});
+                found.push_back({EventIndex{event}, std::move(fault)});
             if (record.size() > BatchEvents * 64 && shared.stop.load(std::memory_order_relaxed))
                 return;
         }

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/scan/jsonvalidator.h"
 #include "replay/store/runstore.h"
 
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace tw {
@@ -16,7 +16,7 @@ namespace tw {
 struct StrictFinding
 {
     EventIndex event{};
-    std::string reason;
+    scan::JsonFault fault;
 };
 
 /// Validates every record from \a first on after the scan that found it: it must be strict JSON and

@@ -83,10 +83,11 @@ namespace {
         std::string_view name;
         unsigned mask;
     };
-    constexpr std::array<MaskName, 9> StatusNames = {{
+    constexpr std::array<MaskName, 10> StatusNames = {{
         {"ok", statusBit(CallStatus::Ok)},
         {"failed", statusBit(CallStatus::Failed) | statusBit(RunStatus::Failed)},
         {"pending", statusBit(CallStatus::Pending)},
+        {"unknown", statusBit(CallStatus::Unknown)},
         {"completed", statusBit(RunStatus::Completed)},
         {"canceled", statusBit(RunStatus::Canceled)},
         {"suspended", statusBit(RunStatus::Suspended)},

@@ -296,6 +296,8 @@ namespace {
             return 0;
         case CallStatus::Pending:
             return 1;
+        case CallStatus::Unknown:
+            return 2;
         case CallStatus::Failed:
             break;
         }

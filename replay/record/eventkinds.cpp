@@ -31,6 +31,8 @@ std::string_view callStatusName(CallStatus status)
         return "ok";
     case CallStatus::Failed:
         return "failed";
+    case CallStatus::Unknown:
+        return "unknown";
     }
     return {};
 }

@@ -59,7 +59,12 @@ enum class RunStatus : std::uint8_t { Running, Completed, Failed, Canceled, Susp
 {
     return status == RunStatus::Failed || status == RunStatus::Canceled;
 }
-enum class CallStatus : std::uint8_t { Pending, Ok, Failed };
+enum class CallStatus : std::uint8_t {
+    Pending,
+    Ok,
+    Failed,
+    Unknown, ///< its result was recorded, but cannot be read
+};
 enum class FailureKind : std::uint8_t {
     None,
     InvalidCall,

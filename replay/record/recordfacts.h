@@ -5,6 +5,7 @@
 #include "replay/base/indexes.h"
 #include "replay/record/eventkinds.h"
 #include "replay/scan/jsonscan.h"
+#include "replay/scan/jsonvalidator.h"
 
 #include <compare>
 #include <cstdint>
@@ -69,6 +70,9 @@ struct RecordFacts
     bool artifacts = false;
     bool omitted = false;
     bool approved = false;
+    /// What is wrong with the text that the record wraps, although the record itself can be read.
+    JsonFault::Effect faultEffect = JsonFault::Effect::None;
+    std::string_view fault; ///< and why
     bool isUnavailableTool = false; ///< the tool is a placeholder for one that does not exist
 
     void clear()

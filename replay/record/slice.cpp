@@ -236,12 +236,14 @@ bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint
 {
     if (length > 0xFFFFFFFFU)
         return damage(0, offset, length, "a record of more than 4 GiB");
-    if (m_judges && isStrictJson) {
-        std::string reason = m_judge.problem({m_begin + offset, static_cast<std::size_t>(length)});
-        if (!reason.empty())
-            m_slice.findings.push_back(
-                {static_cast<std::uint32_t>(m_slice.records.size()), std::move(reason)});
-    }
+    JsonFault fault;
+    if (m_judges && isStrictJson)
+        fault = m_judge.fault({m_begin + offset, static_cast<std::size_t>(length)});
+    if (facts.faultEffect > fault.effect)
+        fault = {facts.faultEffect, std::string(facts.fault)};
+    if (fault.effect != JsonFault::Effect::None)
+        m_slice.findings.push_back(
+            {static_cast<std::uint32_t>(m_slice.records.size()), std::move(fault)});
     SlicedRecord &record = m_slice.records.emplace_back();
     record.offset = offset;
     record.length = static_cast<std::uint32_t>(length);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "replay/record/recordsink.h"
-#include "replay/scan/jsonvalidator.h"
 #include "schema/rowtable.h"
 
 #include <array>
@@ -102,17 +101,17 @@ struct Slice
         std::uint64_t length = 0;
         std::string reason;
     };
-    struct Finding ///< a record that is not strictly valid JSON
+    struct Finding ///< a record that is not strictly valid JSON, or should not be
     {
         std::uint32_t record = 0; ///< in `records`
-        std::string reason;
+        JsonFault fault;
     };
     std::vector<SlicedRecord> records;
     std::vector<RecordFacts> more;
     std::vector<UsageTotals> usages;
     std::vector<ObjectId> objectIds;
     std::vector<Damage> damage;
-    std::vector<Finding> findings; ///< only if records are checked
+    std::vector<Finding> findings; ///< unless records are checked, only those of the reader
     SliceTable runs;
     std::vector<RunNames> runNames;
     SliceTable strings;

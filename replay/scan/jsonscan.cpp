@@ -170,6 +170,32 @@ namespace {
 
 } // namespace
 
+namespace {
+
+    constexpr std::string_view ByteOrderMark = "\xEF\xBB\xBF";
+
+} // namespace
+
+const char *skipNoText(const char *p, const char *end)
+{
+    while (p < end) {
+        const bool isMark =
+            end - p >= 3 && std::string_view(p, ByteOrderMark.size()) == ByteOrderMark;
+        const bool isControl =
+            static_cast<unsigned char>(*p) < ' ' && *p != '\t' && *p != '\n' && *p != '\r';
+        if (!isMark && !isControl && *p != '\x7F')
+            break;
+        p += isMark ? 3 : 1;
+    }
+    return p;
+}
+
+bool areMarks(std::string_view noText)
+{
+    constexpr std::string_view marks = "\xEF\xBB\xBF\x1E";
+    return noText.find_first_not_of(marks) == std::string_view::npos;
+}
+
 std::uint64_t countLineEnds(std::string_view text)
 {
     const char *p = text.data();

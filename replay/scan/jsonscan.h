@@ -96,6 +96,12 @@ struct Cursor
 #endif
     return nullptr;
 }
+/// One past the bytes at \a p that are no text, up to \a end: NUL bytes of a block that never
+/// reached the disk, other control characters, byte order marks between the parts of a file.
+[[nodiscard]] const char *skipNoText(const char *p, const char *end);
+/// True if such bytes only separate records: byte order marks, and the record separator of RFC
+/// 7464.
+[[nodiscard]] bool areMarks(std::string_view noText);
 /// The number of line ends in \a text.
 [[nodiscard]] std::uint64_t countLineEnds(std::string_view text);
 /// One past the bracket that closes the one at \a p, or null if the text ends before it.

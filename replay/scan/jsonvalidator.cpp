@@ -3,8 +3,8 @@
 
 #include "replay/scan/jsonvalidator.h"
 
+#include "replay/base/recordedjson.h"
 #include "replay/scan/fastjsonvalidator.h"
-#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 #include <simdjson.h>
@@ -40,6 +40,13 @@ namespace {
         }
     }
 
+    /// True if the structure of the text may be intact.
+    bool isOfOneValue(simdjson::error_code code)
+    {
+        return code == simdjson::NUMBER_ERROR || code == simdjson::STRING_ERROR
+            || code == simdjson::UTF8_ERROR || code == simdjson::UNESCAPED_CHARS;
+    }
+
 } // namespace
 
 struct JsonValidator::Parser
@@ -51,38 +58,41 @@ struct JsonValidator::Parser
 JsonValidator::JsonValidator() = default;
 JsonValidator::~JsonValidator() = default;
 
-std::string JsonValidator::parserProblem(std::string_view text)
+JsonFault JsonValidator::parserFault(std::string_view text)
 {
-    if (text.size() > LargestForSimdjson) {
-        JsonReadOptions options;
-        options.maxDepth = 1024;
-        options.maxBytes = SIZE_MAX;
-        const auto read = parseJson(text, options);
-        return read ? std::string() : "not JSON: " + read.error().detail;
-    }
-    if (!m_parser)
-        m_parser = std::make_unique<Parser>();
-    std::string &copy = m_parser->text;
-    copy.assign(text);
-    copy.append(simdjson::SIMDJSON_PADDING, '\0');
-    simdjson::dom::element document;
-    const auto code = m_parser->dom.parse(copy.data(), text.size(), false).get(document);
-    if (code == simdjson::SUCCESS)
-        return {};
-    if (code == simdjson::NUMBER_ERROR) {
-        // A number beyond 64 bits or the range of a double is still valid JSON; our reader keeps
-        // its spelling.
-        JsonReadOptions options;
-        options.maxDepth = 1024;
-        if (parseJson(text, options))
+    using enum JsonFault::Effect;
+    std::string reason;
+    if (text.size() <= LargestForSimdjson) {
+        if (!m_parser)
+            m_parser = std::make_unique<Parser>();
+        std::string &copy = m_parser->text;
+        copy.assign(text);
+        copy.append(simdjson::SIMDJSON_PADDING, '\0');
+        simdjson::dom::element document;
+        const auto code = m_parser->dom.parse(copy.data(), text.size(), false).get(document);
+        if (code == simdjson::SUCCESS)
             return {};
+        reason = describe(code);
+        if (!isOfOneValue(code))
+            return {Record, std::move(reason)};
     }
-    return describe(code);
+    // Our reader also accepts numbers beyond 64 bits or the range of a double, and half of a
+    // surrogate pair: both are valid JSON.
+    JsonReadOptions options;
+    options.maxDepth = 1024;
+    options.maxBytes = SIZE_MAX;
+    TextFault texts = TextFault::None;
+    const auto read = parseRecorded(text, &texts, options);
+    if (!read)
+        return {Record, reason.empty() ? "not JSON: " + read.error().detail : reason};
+    if (texts == TextFault::Bytes)
+        return {Text, reason.empty() ? "not valid UTF-8" : reason};
+    return {texts == TextFault::None ? None : Remark, {}};
 }
 
-std::string JsonValidator::problem(std::string_view text)
+JsonFault JsonValidator::fault(std::string_view text)
 {
-    return isFastValidJson(text) ? std::string() : parserProblem(text);
+    return isFastValidJson(text) ? JsonFault() : parserFault(text);
 }
 
 } // namespace tw::scan

@@ -6,14 +6,15 @@
 
 namespace tw {
 
-bool EventKeys::contains(const Key &key, std::uint32_t hash, Maps maps) const
+std::optional<std::uint64_t> EventKeys::find(const Key &key, std::uint32_t hash, Maps maps) const
 {
-    return m_rows.find(hash, [&](std::uint32_t row) {
+    const std::uint32_t found = m_rows.find(hash, [&](std::uint32_t row) {
         const Kept &kept = m_keys[row];
         return kept.hash == hash && kept.run == key.run && kept.type == key.type
             && kept.length == key.text.size()
             && storedText(kept.place, kept.length, maps) == key.text;
-    }) != RowTable<>::NoRow;
+    });
+    return found == RowTable<>::NoRow ? std::nullopt : std::optional(m_keys[found].place);
 }
 
 void EventKeys::add(const Key &key, std::uint32_t hash, std::uint64_t place)

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,10 @@ public:
     };
     using Maps = std::span<const std::shared_ptr<const MappedFile>>;
 
-    /// \a hash is that of text, run and type; \a maps are the files that places refer to.
-    [[nodiscard]] bool contains(const Key &key, std::uint32_t hash, Maps maps) const;
+    /// The place of a key that was added. \a hash is that of text, run and type; \a maps are the
+    /// files that places refer to.
+    [[nodiscard]] std::optional<std::uint64_t> find(const Key &key, std::uint32_t hash,
+                                                    Maps maps) const;
     /// Adds a new key; \a place is the location of its text: file << 48 | offset, or InArena |
     /// address.
     void add(const Key &key, std::uint32_t hash, std::uint64_t place);

@@ -410,6 +410,8 @@ CallRecord RunStore::call(CallIndex call) const
     record.failure = chunk.failure[i];
     record.recovery = chunk.recovery[i];
     record.flags = chunk.flags[i];
+    record.isInFlight = m_data->isFollowed && record.status == CallStatus::Pending
+        && !m_data->runs[chunk.run[i]].terminalEvent;
     if (record.scheduledEvent)
         record.scheduledNs = timeNs(*record.scheduledEvent);
     if (record.resultEvent) {

@@ -58,6 +58,7 @@ struct CallRecord
     FailureKind failure = FailureKind::None;
     RecoveryAction recovery = RecoveryAction::None;
     std::uint16_t flags = 0;
+    bool isInFlight = false; ///< the result may still come: the log is followed, the run goes on
 };
 
 /// A text owned by the store, valid as long as the store; converts to std::string on demand. With
@@ -121,8 +122,10 @@ struct LogFileInfo
     LogFormatId format{};
     std::uint64_t bytes = 0;
     std::uint32_t events = 0;
+    std::uint32_t repeated = 0; ///< records that a file read before has, too: they are no events
     bool changed = false; ///< shrank or vanished while open: raw bytes can be missing
     std::uint64_t packedBytes = 0; ///< size on disk of a packed file; else 0
+    std::string halfSurrogates; ///< the lines with half of a surrogate pair: "3, 6"; "" if none
     std::string notice; ///< a message about the file as a whole: a truncated archive, a reload
 };
 

@@ -244,6 +244,7 @@ struct RunStore::Data
     std::uint64_t bytesTotal = 0;
     std::uint64_t hashSeed = 0; ///< of the three indexes
     bool complete = false;
+    bool isFollowed = false; ///< what is appended to the files will be read
     std::shared_ptr<const void>
         keeper; ///< owns the memory of the texts and chunks of a cached store
 

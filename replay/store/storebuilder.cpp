@@ -4,6 +4,7 @@
 #include "replay/store/storebuilder.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 #include <tuple>
 #include <utility>
@@ -90,7 +91,12 @@ void StoreBuilder::addDamage(DamagedLine line)
     m_data.damage.push_back(std::move(line));
 }
 
-void StoreBuilder::markDamaged(EventIndex event)
+void StoreBuilder::addRemark(DamagedLine line)
+{
+    m_remarks.push_back(std::move(line));
+}
+
+void StoreBuilder::markDamaged(EventIndex event, bool isLost)
 {
     // Snapshots share the chunk: change a copy.
     auto &chunk = m_data.events[toInt(event) / EventChunk::Size];
@@ -100,11 +106,32 @@ void StoreBuilder::markDamaged(EventIndex event)
     LogFileInfo &file = m_data.files[chunk->place[toInt(event) % EventChunk::Size] >> 48U];
     if (file.events > 0)
         --file.events;
+    const auto call = MaybeCall::fromPacked(chunk->call[toInt(event) % EventChunk::Size]);
+    if (isLost && call)
+        loseOutcome(*call, event);
 }
 
 void StoreBuilder::finishDamage()
 {
-    auto &damage = m_data.damage;
+    countLines(m_data.damage);
+    countLines(m_remarks);
+    constexpr std::size_t MostNamed = 8;
+    std::vector<std::size_t> counts(m_data.files.size(), 0);
+    for (const DamagedLine &remark : m_remarks) {
+        std::string &lines = m_data.files[remark.file].halfSurrogates;
+        const std::size_t count = ++counts[remark.file];
+        if (count == 1)
+            lines.clear(); // those of the last reading are among these
+        if (count <= MostNamed)
+            lines += (count == 1 ? "" : ", ") + std::to_string(remark.line);
+        else if (count == MostNamed + 1)
+            lines += ", …";
+    }
+}
+
+/// Sorts \a damage and counts the lines that have no number yet.
+void StoreBuilder::countLines(std::vector<DamagedLine> &damage) const
+{
     std::stable_sort(damage.begin(), damage.end(), [](const DamagedLine &a, const DamagedLine &b) {
         return std::tie(a.file, a.offset) < std::tie(b.file, b.offset);
     });
@@ -181,11 +208,25 @@ std::optional<std::uint16_t> StoreBuilder::lastFileOf(std::string_view runId) co
 {
     const MaybeRun run = findRun(runId);
     const MaybeEvent last = run ? m_data.runs[toInt(*run)].lastEvent : MaybeEvent();
-    if (!last)
-        return {};
-    const std::uint32_t event = toInt(*last);
-    const EventChunk &chunk = *m_data.events[event / EventChunk::Size];
-    return static_cast<std::uint16_t>(chunk.place[event % EventChunk::Size] >> 48U);
+    return last ? std::optional(fileOf(*last)) : std::nullopt;
+}
+
+std::uint16_t StoreBuilder::fileOf(EventIndex event) const
+{
+    const EventChunk &chunk = *m_data.events[toInt(event) / EventChunk::Size];
+    return static_cast<std::uint16_t>(chunk.place[toInt(event) % EventChunk::Size] >> 48U);
+}
+
+/// True if the first record of the run is in another file than the one being read.
+bool StoreBuilder::isFirstElsewhere(RunIndex run) const
+{
+    const MaybeEvent first = m_data.runs[toInt(run)].firstEvent;
+    return first && fileOf(*first) != m_mapFile;
+}
+
+bool StoreBuilder::isElsewhere(std::uint64_t keyPlace, RunIndex run) const
+{
+    return (keyPlace & InArena) != 0 ? isFirstElsewhere(run) : keyPlace >> 48U != m_mapFile;
 }
 
 RunIndex StoreBuilder::newRun(std::string_view id, std::uint32_t hash)
@@ -250,8 +291,17 @@ StoreBuilder::KeyState StoreBuilder::lookAtKey(const Record &record, RunIndex ru
         if (links.hasKeyPrefix && links.keyPrefixIsRun == isRun && links.keyPrefix == prefix) {
             const std::size_t word = record.keyNumber / 64;
             const std::uint64_t bit = 1ULL << (record.keyNumber % 64);
-            if (word < links.seenKeys.size() && (links.seenKeys[word] & bit) != 0)
+            const auto has = [&](const std::vector<std::uint64_t> &keys) {
+                return word < keys.size() && (keys[word] & bit) != 0;
+            };
+            if (note && links.keyFile != m_mapFile) {
+                links.earlierKeys = links.seenKeys;
+                links.keyFile = m_mapFile;
+            }
+            if (has(links.seenKeys)) {
+                m_isElsewhere = links.keyFile != m_mapFile || has(links.earlierKeys);
                 return KeyState::Seen;
+            }
             if (note) {
                 if (word >= links.seenKeys.size())
                     links.seenKeys.resize(word + 1);
@@ -268,13 +318,17 @@ StoreBuilder::KeyState StoreBuilder::lookAtKey(const Record &record, RunIndex ru
     const std::uint32_t hash = hashOf(record, key);
     if (note)
         return isNewKey(m_recordKeys, key, hash) ? KeyState::New : KeyState::Seen;
-    return m_recordKeys.contains(key, hash, m_data.maps) ? KeyState::Seen : KeyState::New;
+    const auto place = m_recordKeys.find(key, hash, m_data.maps);
+    m_isElsewhere = place && isElsewhere(*place, run);
+    return place ? KeyState::Seen : KeyState::New;
 }
 
 bool StoreBuilder::isNewKey(EventKeys &keys, const EventKeys::Key &key, std::uint32_t hash)
 {
-    if (keys.contains(key, hash, m_data.maps))
+    if (const auto place = keys.find(key, hash, m_data.maps)) {
+        m_isElsewhere = key.run && isElsewhere(*place, *key.run);
         return false;
+    }
     keys.add(key, hash, placeOf(key.text));
     return true;
 }
@@ -299,11 +353,37 @@ bool StoreBuilder::isFromStream(EventIndex event) const
     return (chunk.flags[toInt(event) % EventChunk::Size] & EventFromStream) != 0;
 }
 
+/// True if a durable log of the run has a record with that key.
+bool StoreBuilder::hasRecord(std::string_view key, RunIndex run)
+{
+    const RunLinks &links = m_links[toInt(run)];
+    m_isElsewhere = links.rank == 0 && links.rankFile != m_mapFile;
+    const std::size_t slash = std::min(key.rfind('/'), key.size());
+    const std::string_view prefix = key.substr(0, slash);
+    std::uint32_t number = 0;
+    const char *const end = key.data() + key.size();
+    const auto read = std::from_chars(std::min(key.data() + slash + 1, end), end, number);
+    const std::string_view known =
+        links.keyPrefixIsRun ? std::string_view(m_data.runs[toInt(run)].id) : links.keyPrefix;
+    if (read.ec == std::errc() && read.ptr == end && links.hasKeyPrefix && prefix == known
+        && number / 64 < links.seenKeys.size()
+        && (links.seenKeys[number / 64] & (1ULL << (number % 64))) != 0)
+        return true;
+    const EventKeys::Key found{key, run};
+    return m_recordKeys.find(found, hashOf(textHash(key), found), m_data.maps).has_value();
+}
+
 /// True if the durable log already has the information of a stream event.
 bool StoreBuilder::isRecorded(const Record &record, RunIndex run)
 {
     if (!m_hasDurable)
         return false;
+    // A message of a transcript record has its key with an ending.
+    const std::size_t ending = record.kind == EventKind::TranscriptAppended
+        ? record.keyText().rfind("/assistant/")
+        : std::string_view::npos;
+    if (ending != std::string_view::npos)
+        return hasRecord(record.keyText().substr(0, ending), run);
     const KeyState state = lookAtKey(record, run, false);
     if (state != KeyState::OfCall)
         return state == KeyState::Seen;
@@ -315,6 +395,7 @@ bool StoreBuilder::isRecorded(const Record &record, RunIndex run)
     const auto event =
         MaybeEvent::fromPacked(record.kind == EventKind::ToolCallScheduled ? chunk.scheduledEvent[i]
                                                                            : chunk.resultEvent[i]);
+    m_isElsewhere = event && fileOf(*event) != m_mapFile;
     return event && !isFromStream(*event);
 }
 
@@ -331,10 +412,14 @@ bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
     }
     const std::uint32_t type = toInt(sliceString(record.type));
     if (record.has(Record::KeyPrefixIsRun) && record.keyNumber < MaxKeyBits) {
-        std::vector<std::uint32_t> &types = m_links[toInt(run)].streamTypes;
+        RunLinks &links = m_links[toInt(run)];
+        std::vector<std::uint32_t> &types = links.streamTypes;
+        if (types.empty())
+            links.streamFile = m_mapFile;
         if (types.size() <= record.keyNumber)
             types.resize(record.keyNumber + 1, toInt(NoString));
         std::uint32_t &first = types[record.keyNumber];
+        m_isElsewhere = links.streamFile != m_mapFile;
         if (first == toInt(NoString) || first == type)
             return std::exchange(first, type) == type;
     }
@@ -354,7 +439,7 @@ bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
     if (record.has(Record::KeyPrefixIsRun) && record.keyNumber < MaxKeyBits)
         return record.keyNumber < types.size() && types[record.keyNumber] != toInt(NoString);
     const EventKeys::Key key = streamKey(record, run);
-    return m_streamKeys.contains(key, hashOf(record, key), m_data.maps);
+    return m_streamKeys.find(key, hashOf(record, key), m_data.maps).has_value();
 }
 
 /// Records without keys cannot be compared one by one. A file that has less on its runs repeats
@@ -392,8 +477,9 @@ bool StoreBuilder::isCovered(const Record &record, RunIndex run, std::uint16_t f
 
 bool StoreBuilder::isDuplicate(const Record &record, MaybeRun run, std::uint16_t file)
 {
+    m_isElsewhere = false;
     if (record.keyLength == 0 && run && isCovered(record, *run, file))
-        return true;
+        return m_isElsewhere = true;
     if (record.keyLength == 0 || !run) {
         if (!record.has(Record::HasObjectId) || record.keyLength > 0)
             return false;
@@ -406,12 +492,19 @@ bool StoreBuilder::isDuplicate(const Record &record, MaybeRun run, std::uint16_t
         return !isNewKey(m_recordKeys, key, hashOf(textHash(key.text), key));
     }
     if (!record.has(Record::FromStream)) {
-        const bool isSeen = lookAtKey(record, *run, true) == KeyState::Seen;
-        return isSeen || (m_hasStream && isToldByStream(record, *run));
+        if (lookAtKey(record, *run, true) == KeyState::Seen)
+            return true;
+        m_isElsewhere = false; // it says more than the stream
+        return m_hasStream && isToldByStream(record, *run);
     }
     // A stream beside its durable log adds nothing new. Its markers share the key of the terminal
     // event (docs/formats/goa-ai.md, "Markers share the key of the end"), so only (run, key, type)
     // is unique.
+    const RunLinks &links = m_links[toInt(*run)];
+    const bool isTransport =
+        record.kind == EventKind::StreamMarker || record.kind == EventKind::ToolArgumentsDelta;
+    if (isTransport && links.rank == 0 && links.rankFile != file)
+        return m_isElsewhere = true;
     return (record.kind != EventKind::StreamMarker && isRecorded(record, *run))
         || isRepeatedInStream(record, *run);
 }
@@ -483,6 +576,7 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
     m_mapBytes = m_data.maps[file]->bytes();
     m_slice = &slice;
     m_nextObjectId = 0;
+    m_repeated.clear();
     m_sliceStrings.clear();
     for (const auto &entry : slice.strings.entries())
         m_sliceStrings.push_back(intern(entry.text, entry.hash));
@@ -495,7 +589,10 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
             __builtin_prefetch(&records[i + 3 * Ahead]);
         if (i + Ahead < records.size())
             prefetch(records[i + Ahead]);
-        addRecord(records[i], file);
+        if (!addRecord(records[i], file)) {
+            m_repeated.push_back(static_cast<std::uint32_t>(i));
+            ++m_data.files[file].repeated;
+        }
     }
     m_slice = nullptr;
 }
@@ -518,7 +615,7 @@ void StoreBuilder::prefetch(const Record &record) const
     }
 }
 
-void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
+bool StoreBuilder::addRecord(const Record &record, std::uint16_t file)
 {
     if (record.has(Record::HasObjectId)) {
         const scan::ObjectId id = m_slice->objectIds[m_nextObjectId++];
@@ -535,12 +632,14 @@ void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
     }
     m_hasDurable = m_hasDurable || !record.has(Record::FromStream);
     m_hasStream = m_hasStream || record.has(Record::FromStream);
+    if (duplicate && m_isElsewhere)
+        return false;
     const EventIndex event = appendEvent(record, owner, file);
     const std::uint32_t i = toInt(event) % EventChunk::Size;
     if (duplicate)
         m_data.events.back()->flags[i] |= EventDuplicate;
     if (!owner)
-        return;
+        return true;
     const RunIndex run = *owner;
     if (duplicate) {
         if (record.callIdLength > 0)
@@ -548,14 +647,28 @@ void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
                 findCallNear(record.callIdText(), record.callHash, run).packed();
         if (!m_data.runs[toInt(run)].firstEvent)
             m_data.runs[toInt(run)].firstEvent = event;
-        return;
+        return true;
     }
-    m_callSeen = false;
+    m_callSeen = m_isElsewhere = false;
     apply(record, run, event);
+    if (m_callSeen && m_isElsewhere) {
+        dropLastEvent();
+        return false;
+    }
     if (m_callSeen)
         m_data.events.back()->flags[i] |= EventDuplicate;
     else
         countInRun(record, run, event);
+    return true;
+}
+
+/// It only repeats what its call has from another file.
+void StoreBuilder::dropLastEvent()
+{
+    const std::uint32_t event = --m_data.eventCount;
+    --m_data.files[m_mapFile].events;
+    if (event % EventChunk::Size == 0)
+        m_data.events.pop_back();
 }
 
 void StoreBuilder::applyTerminal(const Record &sliced, RunIndex run, EventIndex event)

@@ -44,6 +44,9 @@ struct RunLinks
     bool keyPrefixIsRun = false; ///< the common case; keyPrefix is then empty
     std::string keyPrefix;
     std::vector<std::uint64_t> seenKeys;
+    std::vector<std::uint64_t> earlierKeys; ///< of these, those seen before keyFile
+    std::uint16_t keyFile = 0xFFFF; ///< the last file that added keys
+    std::uint16_t streamFile = 0xFFFF; ///< the first one that added types
     std::vector<std::uint32_t> streamTypes; ///< by n of keys "<run>/<n>": the first type seen
 };
 
@@ -76,15 +79,22 @@ public:
     void setMap(std::uint16_t file, std::shared_ptr<const MappedFile> map);
     void setNotice(std::uint16_t file, std::string notice);
     void setUnread(std::vector<Error> unread);
+    void setFollowed(bool isFollowed) { m_data.isFollowed = isFollowed; }
     /// Adds the records of the next stretch of \a file, except for its damage (see addDamage()).
-    /// They are numbered from eventCount() on.
+    /// They are numbered from eventCount() on, without those in repeatedRecords().
     void addSlice(const scan::Slice &slice, std::uint16_t file);
+    /// The records of the last slice that another file has, too: two files may be views of one run,
+    /// and its events are counted once (docs/formats/run-logs.md, "Order and duplicates").
+    [[nodiscard]] const std::vector<std::uint32_t> &repeatedRecords() const { return m_repeated; }
     /// Reserves memory for the expected totals, so that tables need not grow.
     void expect(std::uint64_t calls);
     void addDamage(DamagedLine line);
-    /// The strict pass found the payload of an event to be invalid.
-    void markDamaged(EventIndex event);
-    /// Sorts the damage and counts lines where the reader could not.
+    /// A record that is read, but has half of a surrogate pair.
+    void addRemark(DamagedLine line);
+    /// The payload of an event is invalid. \a isLost: it cannot be read; if it was the result of a
+    /// call, how the call ended is not known.
+    void markDamaged(EventIndex event, bool isLost);
+    /// Sorts the damage, counts lines where the reader could not, and makes notices of remarks.
     void finishDamage();
     void setProgress(std::uint64_t done, std::uint64_t total);
 
@@ -120,7 +130,13 @@ private:
     [[nodiscard]] StringId sliceString(std::uint32_t local) const;
     [[nodiscard]] const scan::RecordFacts &more(const Record &record) const;
     void prefetch(const Record &record) const;
-    void addRecord(const Record &record, std::uint16_t file);
+    /// False if another file has the record, too.
+    bool addRecord(const Record &record, std::uint16_t file);
+    void dropLastEvent();
+    [[nodiscard]] std::uint16_t fileOf(EventIndex event) const;
+    [[nodiscard]] bool isFirstElsewhere(RunIndex run) const;
+    [[nodiscard]] bool isViewOf(EventIndex earlier, EventIndex later) const;
+    [[nodiscard]] bool isElsewhere(std::uint64_t keyPlace, RunIndex run) const;
     MaybeRun runFor(const Record &record);
     RunIndex newRun(std::string_view id, std::uint32_t hash);
     void learnNames(RunIndex run, const scan::Slice::RunNames &names);
@@ -131,6 +147,7 @@ private:
     [[nodiscard]] bool isFromStream(EventIndex event) const;
     [[nodiscard]] bool isCovered(const Record &record, RunIndex run, std::uint16_t file) const;
     bool isRecorded(const Record &record, RunIndex run);
+    bool hasRecord(std::string_view key, RunIndex run);
     bool isRepeatedInStream(const Record &record, RunIndex run);
     [[nodiscard]] bool isToldByStream(const Record &record, RunIndex run) const;
     bool isDuplicate(const Record &record, MaybeRun run, std::uint16_t file);
@@ -180,6 +197,8 @@ private:
     CallChunk &callChunk(CallIndex call); ///< for writing
     [[nodiscard]] const CallChunk &callAt(CallIndex call) const;
     void setFlag(CallIndex call, std::uint16_t flag);
+    void loseOutcome(CallIndex call, EventIndex result);
+    void countLines(std::vector<DamagedLine> &damage) const;
 
     // storelinking.cpp
     void noteAttempt(CallIndex call);
@@ -193,6 +212,7 @@ private:
     void countCalls(std::vector<Run> &runs) const;
 
     RunStore::Data m_data;
+    std::vector<DamagedLine> m_remarks;
     std::shared_ptr<TextArena> m_arena;
     SparseCalls m_sparse;
     EventTypes m_types;
@@ -226,6 +246,8 @@ private:
     };
     static constexpr std::size_t RecentCalls = 4096;
     std::vector<RecentCall> m_recentCalls; ///< by hash
+    std::vector<std::uint32_t> m_repeated; ///< numbers of records of the slice
+    bool m_isElsewhere = false; ///< what the last record repeats is in another file
     bool m_callSeen = false; ///< the event just applied repeats what its call already has
     std::string_view m_mapBytes; ///< of the file being read: ids inside need no copy
     std::uint16_t m_mapFile = 0xFFFF;

@@ -250,6 +250,12 @@ void StoreBuilder::linkNames(const Record &record, CallIndex call, RunIndex run)
     }
 }
 
+/// True if \a later is the same record in another file, not a second one with the same call.
+bool StoreBuilder::isViewOf(EventIndex earlier, EventIndex later) const
+{
+    return fileOf(earlier) != fileOf(later) && (isFromStream(later) || !isFromStream(earlier));
+}
+
 CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex event)
 {
     const Found found = findCalls(record.callIdText(), record.callHash, run);
@@ -257,8 +263,9 @@ CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex 
     const MaybeCall known = found.own ? found.own : found.stub;
     const CallIndex call = known ? *known : newCall(record.callIdText(), record.callHash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (MaybeEvent::fromPacked(callAt(call).scheduledEvent[i])) {
+    if (const auto earlier = MaybeEvent::fromPacked(callAt(call).scheduledEvent[i])) {
         m_callSeen = true;
+        m_isElsewhere = isViewOf(*earlier, event);
         return call;
     }
     CallChunk &chunk = callChunk(call);
@@ -293,8 +300,9 @@ CallIndex StoreBuilder::receiveResult(const Record &record, RunIndex run, EventI
     const MaybeCall known = found.own ? found.own : found.open;
     const CallIndex call = known ? *known : newCall(record.callIdText(), record.callHash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (MaybeEvent::fromPacked(callAt(call).resultEvent[i])) {
+    if (const auto earlier = MaybeEvent::fromPacked(callAt(call).resultEvent[i])) {
         m_callSeen = true; // the first result is used
+        m_isElsewhere = isViewOf(*earlier, event);
         return call;
     }
     CallChunk &chunk = callChunk(call);

@@ -66,6 +66,21 @@ void StoreBuilder::noteSuccess(CallIndex call)
         m_sparse.repairedBy.set(*failed, toInt(call));
 }
 
+/// The \a result of the call cannot be read. A failure that could be read counts.
+void StoreBuilder::loseOutcome(CallIndex call, EventIndex result)
+{
+    const std::uint32_t i = toInt(call) % CallChunk::Size;
+    if (MaybeEvent::fromPacked(callAt(call).resultEvent[i]) != result
+        || callAt(call).status[i] != CallStatus::Ok)
+        return;
+    callChunk(call).status[i] = CallStatus::Unknown;
+    for (std::uint32_t failed = m_sparse.repairOf.get(toInt(call)); failed != SparseColumn::None;
+         failed = m_sparse.repairOf.get(failed)) {
+        if (m_sparse.repairedBy.get(failed) == toInt(call))
+            m_sparse.repairedBy.set(failed, SparseColumn::None);
+    }
+}
+
 void WaitingCalls::add(CallIndex call)
 {
     // Discards taken entries before the table grows, at constant cost per call.

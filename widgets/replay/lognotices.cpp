@@ -76,9 +76,11 @@ void LogNotices::hideChange()
 void LogNotices::showFiles(const RunStore &store)
 {
     QStringList notices;
+    if (const auto same = sameRunsFinding(store))
+        notices << findingSentence(*same);
     for (std::size_t i = 0; i < store.files().size(); ++i) {
-        if (const LogFileInfo &file = store.files()[i]; !file.notice.empty())
-            notices << ReplayText::fileName(store, i) + u": "_s + findingText(noticeFinding(file));
+        for (const Finding &notice : noticesOf(store.files()[i]))
+            notices << ReplayText::fileName(store, i) + u": "_s + findingText(notice);
     }
     const std::span<const Error> unread = store.unread();
     for (const Error &error : unread.first(std::min(unread.size(), MaxUnreadNamed)))

@@ -294,12 +294,15 @@ QList<IssueEntry> ReplayWorkspace::issues() const
                                  static_cast<int>(unread.size() - MaxUnreadListed)),
                               FileLocation{m_session->paths().value(0)}};
     }
+    if (const auto same = sameRunsFinding(*m_store))
+        entries << entryOf(*same, {}, {});
     for (std::size_t i = 0; i < m_store->files().size(); ++i) {
         const LogFileInfo &file = m_store->files()[i];
         const bool isDamage =
             std::ranges::find(damage, file.notice, &DamagedLine::reason) != damage.end();
-        if (!file.notice.empty() && !isDamage)
-            entries << entryOf(noticeFinding(file), ReplayText::fileName(*m_store, i), {});
+        const std::vector<Finding> notices = noticesOf(file);
+        for (const Finding &notice : std::span(notices).subspan(isDamage ? 1 : 0))
+            entries << entryOf(notice, ReplayText::fileName(*m_store, i), {});
         if (m_store->files()[i].changed) {
             entries << IssueEntry{
                 Severity::Warning, u"file_changed"_s, ReplayText::fileName(*m_store, i),

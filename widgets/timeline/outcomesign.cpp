@@ -37,6 +37,7 @@ QString outcomeIconName(Outcome outcome)
     case Outcome::Failed:
         return u"error"_s;
     case Outcome::Pending:
+    case Outcome::Unknown:
         return u"question"_s;
     case Outcome::Waiting:
         return u"person"_s;
@@ -44,6 +45,7 @@ QString outcomeIconName(Outcome outcome)
         return u"suspended"_s;
     case Outcome::Canceled:
         return u"stop"_s;
+    case Outcome::InFlight:
     case Outcome::Running:
         return u"play"_s;
     case Outcome::Damaged:

@@ -165,6 +165,8 @@ namespace {
             add("denied");
         if ((details.call.flags & CallWaitsForPerson) != 0)
             add("waits for a person");
+        if (details.call.status == CallStatus::Unknown)
+            add("its result cannot be read");
         if (details.resultOmitted)
             add("result omitted: " + details.resultOmittedReason);
         if (details.bounds) {

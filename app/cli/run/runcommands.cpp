@@ -7,6 +7,7 @@
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
+#include "replay/store/logfindings.h"
 #include "schema/counttext.h"
 #include "schema/suggest.h"
 #include "schema/utf8.h"
@@ -60,13 +61,15 @@ namespace {
     /// One line for each log with damage, whatever the command prints.
     void reportDamage(const RunStore &store)
     {
+        if (const auto same = sameRunsFinding(store))
+            printMessage(messageOf(*same));
         std::vector<std::size_t> lines(store.files().size(), 0);
         for (const DamagedLine &line : store.damage())
             ++lines[line.file];
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const LogFileInfo &file = store.files()[i];
-            if (!file.notice.empty())
-                printMessage(logName(file) + ": " + file.notice);
+            for (const Finding &notice : noticesOf(file))
+                printMessage(logName(file) + ": " + messageOf(notice));
             if (lines[i] > 0)
                 printMessage(logName(file) + ": " + counted(lines[i], "line")
                              + " could not be read; \"run damage\" tells why");

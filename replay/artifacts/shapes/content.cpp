@@ -4,6 +4,7 @@
 #include "replay/artifacts/shapes/content.h"
 
 #include "replay/artifacts/shapes/jsonvalues.h"
+#include "replay/base/recordedjson.h"
 #include "schema/ascii.h"
 #include "schema/base64.h"
 #include "schema/json/jsonmember.h"
@@ -103,7 +104,7 @@ namespace {
             const std::string_view line = nextLine(text);
             if (line.find_first_not_of(" \t") == std::string_view::npos)
                 continue;
-            Result<Json> value = parseJson(line);
+            Result<Json> value = parseRecorded(line);
             if (!value)
                 return nullptr;
             list.push_back(*std::move(value));
@@ -299,7 +300,7 @@ JsonPtr unpackText(std::string_view text, TextKind kind)
         && first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
     if (!mayBeJson)
         return nullptr;
-    Result<Json> value = parseJson(text);
+    Result<Json> value = parseRecorded(text);
     return value ? std::make_shared<const Json>(*std::move(value)) : nullptr;
 }
 

@@ -5,6 +5,7 @@
 
 #include "replay/artifacts/shapes/jsonvalues.h"
 #include "replay/base/csvtext.h"
+#include "replay/base/recordedjson.h"
 #include "replay/base/timetext.h"
 #include "schema/ascii.h"
 #include "schema/json/jsonmember.h"
@@ -218,7 +219,7 @@ const Json *DataTable::rowAt(std::size_t row, ParsedRow &parsed) const
         std::string_view text =
             m_text.text.substr(m_starts[row], m_starts[row + 1] - m_starts[row]);
         text = text.substr(0, text.find_last_of("}]") + 1); // without the comma and spaces
-        auto value = parseJson(text);
+        auto value = parseRecorded(text);
         parsed.value = value ? std::make_shared<const Json>(*std::move(value)) : nullptr;
         parsed.row = row;
     }

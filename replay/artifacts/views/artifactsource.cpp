@@ -5,6 +5,7 @@
 
 #include "replay/artifacts/declaredfacts.h"
 #include "replay/artifacts/shapes/content.h"
+#include "replay/base/recordedjson.h"
 
 #include <nlohmann/json.hpp>
 
@@ -98,7 +99,7 @@ Result<JsonPtr> parseLargeData(const JsonText &text)
                      {},
                      "the data are larger than " + std::to_string(MostParsedData >> 20U)
                          + " MiB and no series or rows"};
-    Result<Json> tree = parseJson(text.text);
+    Result<Json> tree = parseRecorded(text.text);
     if (!tree)
         return tree.error();
     return std::make_shared<const Json>(*std::move(tree));

@@ -489,7 +489,13 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
     if (!envelope.payload.empty()) {
         const std::string_view text = unwrap(envelope.payload, envelope.payloadLevels, scratch);
         Cursor payload{text.data(), text.data() + text.size()};
-        readPayload(payload, facts, scratch);
+        const bool isOfCall = facts.kind == EventKind::ToolCallScheduled
+            || facts.kind == EventKind::ToolResultReceived;
+        if (!readPayload(payload, facts, scratch) && isOfCall && text.starts_with('{')
+            && skipContainer(text.data(), text.data() + text.size()) == nullptr) {
+            facts.faultEffect = JsonFault::Effect::Record;
+            facts.fault = "its payload is cut off, or damaged";
+        }
     }
     return shape;
 }

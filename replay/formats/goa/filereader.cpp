@@ -227,7 +227,14 @@ bool FileReader::readDocument()
         return readEncodedLine(lineEnd);
     default: {
         const char *begin = m_p;
-        const char *reason = *begin == '\0' ? "no JSON: NUL bytes" : "no JSON object";
+        if (const char *text = skipNoText(begin, lineEnd); text > begin) {
+            m_p = text; // a record may follow on the same line
+            return areMarks({begin, static_cast<std::size_t>(text - begin)})
+                || damageLine(begin, text,
+                              *begin == '\0' ? "no JSON: NUL bytes"
+                                             : "no JSON: control characters");
+        }
+        const char *reason = "no JSON object";
         if (m_arrays > 0) { // numbers and other scalars among the elements
             Cursor c{begin, lineEnd};
             if (!skipValue(c))
@@ -267,14 +274,18 @@ bool FileReader::continuesBelow(const char *begin, const char *lineEnd)
     return skipContainer(next, findLineEnd(next)) == nullptr;
 }
 
-/// In a file with one record per line, nothing may follow a record on its line; in an array,
-/// elements may.
-bool FileReader::checkRest(const char *&after, const char *lineEnd)
+/// After a record, its line may have other records, and bytes that are no text; in an array, also
+/// other elements. Any other text shows that the record at \a begin is damaged.
+bool FileReader::checkRest(const char *begin, const char *&after, const char *lineEnd)
 {
     const char *rest = after;
     while (rest < lineEnd && isBlank(*rest))
         ++rest;
-    if (rest >= lineEnd || m_arrays > 0) {
+    const char *next = rest;
+    while (next < lineEnd && (isBlank(*next) || skipNoText(next, lineEnd) > next))
+        next = std::max(next + 1, skipNoText(next, lineEnd));
+    if (next >= lineEnd || m_arrays > 0
+        || ((*next == '{' || *next == '[') && isStrictJson(begin, after))) {
         after = rest;
         return true;
     }
@@ -348,7 +359,7 @@ bool FileReader::readObject(const char *lineEnd)
     if (holdsOthers(begin, c.p))
         return damageElement(begin, lineEnd, "not JSON, and it contains other elements");
     const char *after = c.p;
-    if (!checkRest(after, lineEnd)) {
+    if (!checkRest(begin, after, lineEnd)) {
         m_p = lineEnd;
         return damageLine(begin, lineEnd, "other text follows the record on its line");
     }
@@ -606,7 +617,7 @@ bool FileReader::readArray(const char *lineEnd)
         return damageLine(begin, lineEnd, "not a complete JSON array");
     }
     m_p = close;
-    if (!checkRest(m_p, lineEnd))
+    if (!checkRest(begin, m_p, lineEnd))
         return damageLine(begin, lineEnd, "other text follows the entry on its line");
     return takeEntry(begin, close);
 }
@@ -621,7 +632,7 @@ bool FileReader::readEncodedLine(const char *lineEnd)
     if (!readText(c, text, m_scratch))
         return damageElement(begin, lineEnd, "no JSON object");
     const char *after = c.p;
-    if (!checkRest(after, lineEnd))
+    if (!checkRest(begin, after, lineEnd))
         return damageLine(begin, lineEnd, "no JSON object");
     m_p = after;
     text = payloadText(text, m_scratch);

@@ -49,7 +49,7 @@ private:
     bool takeRecord(const char *begin, const char *end, const ReadShape &shape);
     bool takeShape(const char *begin, Cursor after, const ReadShape &shape);
     bool takeEntry(const char *begin, const char *end);
-    bool checkRest(const char *&after, const char *lineEnd);
+    bool checkRest(const char *begin, const char *&after, const char *lineEnd);
     bool damageLine(const char *begin, const char *end, std::string reason);
     [[nodiscard]] bool continuesBelow(const char *begin, const char *lineEnd);
     [[nodiscard]] bool areLines(const char *begin, const char *end) const;

@@ -53,6 +53,10 @@ namespace {
             Cursor c{head.data(), head.data() + head.size()};
             for (int tried = 0; tried < LinesToTry && !c.atEnd(); ++tried) {
                 c.skipSpace();
+                if (const char *text = scan::skipNoText(c.p, c.end); text > c.p) {
+                    c.p = text;
+                    c.skipSpace();
+                }
                 if (c.atEnd())
                     break;
                 m_isIndented = tried > 0 && c.p[-1] != '\n';
@@ -244,6 +248,7 @@ std::span<const LogFormat> goaLogFormats()
                     "calls, results, messages, phases, waits and token counts"),
         };
         for (LogFormat &format : all) {
+            format.isExport = format.id == idOf(Envelope::Mongo);
             if (format.id == idOf(Envelope::Memory))
                 format.document = memoryDocument;
         }

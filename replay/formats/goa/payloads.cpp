@@ -3,6 +3,7 @@
 
 #include "replay/formats/goa/payloads.h"
 
+#include "replay/base/recordedjson.h"
 #include "replay/base/timetext.h"
 #include "replay/formats/goa/mongoshell.h"
 #include "replay/formats/goa/wrappings.h"
@@ -38,7 +39,7 @@ namespace {
 
     std::optional<Json> parsed(std::optional<std::string_view> text)
     {
-        auto value = text ? parseJson(*text) : Result<Json>(Error{});
+        auto value = text ? parseRecorded(*text) : Result<Json>(Error{});
         return value ? std::optional(std::move(*value)) : std::nullopt;
     }
 
@@ -177,9 +178,9 @@ JsonPtr sharedPart(const JsonPtr &whole, const Json *member)
 RecordParts takeApart(std::string_view raw)
 {
     RecordParts parts;
-    auto parsed = parseJson(raw);
+    auto parsed = parseRecorded(raw);
     if (!parsed) // output of the Mongo shell is not JSON, and rare: checked only now
-        parsed = parseJson(scan::shellTextAsJson(raw));
+        parsed = parseRecorded(scan::shellTextAsJson(raw));
     if (!parsed) {
         parts.damaged = true;
         return parts;

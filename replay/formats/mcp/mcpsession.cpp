@@ -3,11 +3,11 @@
 
 #include "replay/formats/mcp/mcpsession.h"
 
+#include "replay/base/recordedjson.h"
 #include "replay/base/timetext.h"
 #include "replay/formats/details.h"
 #include "replay/scan/jsonscan.h"
 #include "schema/json/jsonmember.h"
-#include "schema/json/jsontokens.h"
 
 #include <nlohmann/json.hpp>
 
@@ -23,7 +23,7 @@ namespace tw {
 namespace {
 
     constexpr std::string_view SessionId = "mcp-session";
-    constexpr std::string_view Begin = R"({"session_id":")";
+    constexpr int LinesToTry = 64; // a log may begin with a truncated line or with foreign ones
     constexpr std::string_view Structured = "structuredContent";
 
     /// A JSON string without its quotes, as it is spelled; any other token unchanged.
@@ -89,16 +89,14 @@ namespace {
         return found;
     }
 
-    /// Whether blocksOf() finds something in the message \a raw, a JSON text within a JSON string.
-    bool hasBlocks(std::string_view raw)
+    /// Whether blocksOf() finds something in \a message.
+    bool hasBlocks(std::string_view message)
     {
-        if (raw.find("content") == std::string_view::npos
-            || (raw.find("image") == std::string_view::npos
-                && raw.find("audio") == std::string_view::npos
-                && raw.find("resource") == std::string_view::npos))
+        if (message.find("content") == std::string_view::npos
+            || (message.find("image") == std::string_view::npos
+                && message.find("audio") == std::string_view::npos
+                && message.find("resource") == std::string_view::npos))
             return false;
-        scan::Scratch decoded;
-        const std::string_view message = scan::unescape(raw, decoded);
         const std::string_view content = memberText(memberText(message, "result"), "content");
         bool found = false;
         scan::Cursor c{content.data(), content.data() + content.size()};
@@ -114,34 +112,39 @@ namespace {
         return found;
     }
 
-    /// Whether the message \a raw may have structured content that is shown as an artifact.
-    bool hasLargeContent(std::string_view raw)
+    /// Whether \a message may have structured content that is shown as an artifact.
+    bool hasLargeContent(std::string_view message)
     {
-        return raw.size() >= DecodeOptions::LargeData
-            && raw.find(Structured) != std::string_view::npos;
+        return message.size() >= DecodeOptions::LargeData
+            && message.find(Structured) != std::string_view::npos;
     }
 
-    /// The members of a line that its facts depend on. Texts point into the line.
+    /// The members of a line that its facts depend on. Texts point into the line or into the
+    /// scratch.
     struct SessionLine
     {
         std::string_view session, server, time, direction, method, name, call;
         bool isFailed = false;
         bool isFirst = false;
         bool isLast = false;
-        std::string_view raw; ///< the message, spelled as a JSON string
+        std::string_view message; ///< JSON-RPC; a string, or its object itself
+        bool hasMessage = false;
         bool isHttp = false;
         bool isStray = false;
-        std::size_t members = 0;
+        bool isOutput = false;
 
-        explicit SessionLine(std::string_view line)
+        SessionLine(std::string_view line, scan::Scratch &scratch)
         {
-            if (!line.starts_with('{') || !line.ends_with('}'))
-                return;
-            visitJsonChildren(line, 0, [&](const JsonChild &child) {
-                read(bare(child.key),
-                     bare(line.substr(child.range.begin, child.range.end - child.range.begin)));
-                ++members;
-                return false;
+            scan::Cursor c{line.data(), line.data() + line.size()};
+            scan::forEachMember(c, [&](std::string_view key, scan::Cursor &value) {
+                const char *const begin = value.p;
+                std::string_view text;
+                if (!scan::readText(value, text, scratch))
+                    return false;
+                if (text.data() == nullptr)
+                    text = {begin, static_cast<std::size_t>(value.p - begin)};
+                read(key, text);
+                return true;
             });
         }
 
@@ -162,9 +165,10 @@ namespace {
             else if (key == "call_id")
                 call = value;
             else if (key == "raw")
-                raw = value;
+                message = value;
             else
                 readMark(key, value);
+            hasMessage = hasMessage || key == "raw";
         }
 
         void readMark(std::string_view key, std::string_view value)
@@ -174,9 +178,15 @@ namespace {
             isLast = isLast || key == "end";
             isHttp = isHttp || key == "http";
             isStray = isStray || key == "stray";
+            isOutput = isOutput || key == "text";
         }
 
         [[nodiscard]] bool isWhole() const { return !session.empty() && !direction.empty(); }
+        /// Other programs have lines with a session and a direction as well.
+        [[nodiscard]] bool isSure() const
+        {
+            return isWhole() && (hasMessage || isFirst || isLast || isHttp || isOutput);
+        }
 
         [[nodiscard]] EventKind kind() const
         {
@@ -220,7 +230,7 @@ namespace {
             if (facts.failed)
                 facts.failure = FailureKind::Unknown;
             facts.artifacts = facts.kind == EventKind::ToolResultReceived
-                && (hasBlocks(raw) || hasLargeContent(raw));
+                && (hasBlocks(message) || hasLargeContent(message));
             if (isLast)
                 facts.status = "success";
             return facts;
@@ -230,53 +240,127 @@ namespace {
     class SessionReader final : public scan::LogReader
     {
     public:
-        SessionReader(std::string_view file, scan::RecordSink &sink,
+        SessionReader(std::string_view file, scan::RecordSink &sink, scan::Scratch &scratch,
                       const scan::ReadOptions &options)
             : m_file(file)
             , m_sink(sink)
+            , m_scratch(scratch)
             , m_isWhole(options.isWhole)
             , m_start(options.start.offset)
             , m_at(m_start)
+            , m_failed(options.start.failedSpans)
         {
         }
 
         bool readTo(std::uint64_t limit) override
         {
             while (m_at < limit) {
-                const std::uint64_t begin = m_at;
-                const std::size_t end = m_file.find('\n', begin);
+                const char *const begin = m_file.data() + m_at;
+                const char *const fileEnd = m_file.data() + m_file.size();
+                if (std::string_view(" \t\r\n,[]").find(*begin) != std::string_view::npos) {
+                    ++m_at;
+                    continue;
+                }
+                const std::size_t newline = m_file.find('\n', m_at);
                 // The last line of a file that is being written is read when it is complete.
-                if (end == std::string_view::npos && !m_isWhole)
+                if (newline == std::string_view::npos && !m_isWhole)
                     return true;
-                m_at = std::min<std::uint64_t>(end, m_file.size() - 1) + 1;
-                const std::string_view line =
-                    m_file.substr(begin, std::min(end, m_file.size()) - begin);
-                if (!line.empty() && !readLine(line, begin))
+                const char *const lineEnd =
+                    newline == std::string_view::npos ? fileEnd : m_file.data() + newline;
+                if (const char *const text = scan::skipNoText(begin, lineEnd); text > begin) {
+                    if (!readNoText(begin, text))
+                        return false;
+                    continue;
+                }
+                const char *close = *begin == '{' ? scan::skipContainer(begin, lineEnd) : nullptr;
+                if (close == nullptr && *begin == '{')
+                    close = endBelow(begin, lineEnd);
+                if (!readLine(begin, close != nullptr ? close : lineEnd))
                     return false;
             }
             return true;
         }
-        [[nodiscard]] scan::ReadState state() const override { return {m_at, 0, 0, 0}; }
+        [[nodiscard]] scan::ReadState state() const override { return {m_at, 0, 0, m_failed}; }
         [[nodiscard]] std::uint64_t linesRead() override
         {
             return scan::countLineEnds(m_file.substr(m_start, m_at - m_start));
         }
 
     private:
-        bool readLine(std::string_view text, std::uint64_t begin)
+        /// The end of an object that continues on the next lines; null if it is only cut off.
+        const char *endBelow(const char *begin, const char *lineEnd)
         {
-            const SessionLine line(text);
-            if (!line.isWhole())
-                return m_sink.damage(linesRead(), begin, text.size(),
-                                     "not a line of an MCP session");
-            return m_sink.record(line.facts(), begin, text.size(), true);
+            constexpr int MostFailed = 3; // each can take as long as the file
+            const std::string_view line(begin, static_cast<std::size_t>(lineEnd - begin));
+            const std::size_t last = line.find_last_not_of(" \t\r");
+            if (m_failed >= MostFailed || std::string_view("{[,:").find(line[last]) == line.npos)
+                return nullptr;
+            const char *const close = scan::skipContainer(begin, m_file.data() + m_file.size());
+            const bool isObject = close != nullptr
+                && m_judge.problem({begin, static_cast<std::size_t>(close - begin)}).empty();
+            m_failed += isObject ? 0 : 1;
+            return isObject ? close : nullptr;
+        }
+
+        bool readNoText(const char *begin, const char *end)
+        {
+            const std::uint64_t offset = m_at;
+            const std::string_view bytes(begin, static_cast<std::size_t>(end - begin));
+            m_at += bytes.size();
+            return scan::areMarks(bytes)
+                || m_sink.damage(linesRead() + 1, offset, bytes.size(),
+                                 *begin == '\0' ? "no JSON: NUL bytes"
+                                                : "no JSON: control characters");
+        }
+
+        bool readLine(const char *begin, const char *end)
+        {
+            m_scratch.reset();
+            const std::uint64_t offset = m_at;
+            std::string_view text(begin, static_cast<std::size_t>(end - begin));
+            text = text.substr(0, text.find_last_not_of(" \t\r") + 1);
+            const SessionLine line(text, m_scratch);
+            if (!line.isWhole()) {
+                const std::uint64_t number = linesRead() + 1;
+                m_at += text.size();
+                return m_sink.damage(number, offset, text.size(), "not a line of an MCP session");
+            }
+            m_at += text.size();
+            scan::RecordFacts facts = line.facts();
+            judge(line, facts);
+            return m_sink.record(facts, offset, text.size(), true);
+        }
+
+        /// The message of a whole line may be cut off or damaged itself.
+        void judge(const SessionLine &line, scan::RecordFacts &facts)
+        {
+            using Effect = scan::JsonFault::Effect;
+            const std::string_view message = line.message;
+            const bool isAnswer = facts.kind == EventKind::ToolResultReceived;
+            if (!line.hasMessage && !isAnswer)
+                return;
+            const auto first = message.find_first_not_of(" \t\r\n");
+            const bool isMessage =
+                first != std::string_view::npos && (message[first] == '{' || message[first] == '[');
+            facts.faultEffect = isMessage ? m_judge.fault(message).effect : Effect::Record;
+            facts.fault = facts.faultEffect == Effect::Record
+                ? "its message cannot be read: it is cut off, or damaged"
+                : "its message has characters that JSON does not allow";
+            if (isAnswer && facts.faultEffect < Effect::Record && message[first] == '{'
+                && memberText(message, "result").empty() && memberText(message, "error").empty()) {
+                facts.faultEffect = Effect::Record;
+                facts.fault = "its message has neither a result nor an error";
+            }
         }
 
         std::string_view m_file;
         scan::RecordSink &m_sink;
+        scan::Scratch &m_scratch;
+        scan::JsonValidator m_judge;
         bool m_isWhole;
         std::uint64_t m_start;
         std::uint64_t m_at;
+        int m_failed; ///< objects over several lines without an end
     };
 
     /// The text blocks of a tool result.
@@ -321,8 +405,8 @@ namespace {
     Record recordOf(const Json &line, std::string_view text, EventKind kind)
     {
         Record record;
-        auto message = parseJson(text);
-        record.payload = std::make_shared<const Json>(message ? *std::move(message) : line);
+        auto message = parseRecorded(text);
+        record.payload = std::make_shared<const Json>(message ? *message : line);
         record.toolCallId = textMember(line, "call_id");
         if (!record.toolCallId.empty())
             record.toolName = textMember(line, "mcp_name");
@@ -330,7 +414,8 @@ namespace {
             if (const Json *const params = member(*record.payload, "params"))
                 record.arguments = shared(member(*params, "arguments"));
         } else if (kind == EventKind::ToolResultReceived) {
-            record.result = resultOf(*record.payload);
+            if (message)
+                record.result = resultOf(*record.payload);
         } else if (kind == EventKind::RunStarted) {
             record.runId = textMember(line, "session_id");
         } else if (kind == EventKind::RunCompleted) {
@@ -341,10 +426,13 @@ namespace {
 
     Record decodeSession(std::string_view raw, EventKind kind, std::uint32_t /*part*/)
     {
-        const auto line = parseJson(raw);
+        const auto line = parseRecorded(raw);
         if (!line)
             return {};
-        const std::string text = textMember(*line, "raw");
+        const Json *const message = member(*line, "raw");
+        const std::string text = message == nullptr || message->is_string()
+            ? textMember(*line, "raw")
+            : writeJson(*message);
         return recordOf(*line, text, kind);
     }
 
@@ -373,7 +461,7 @@ namespace {
         const std::string_view content = memberText(memberText(message, "result"), Structured);
         if (content.size() < textFrom || !(content.starts_with('{') || content.starts_with('[')))
             return decode();
-        const auto line = parseJson(without(raw.text, quoted));
+        const auto line = parseRecorded(without(raw.text, quoted));
         if (!line || monitor.cancelled())
             return monitor.cancelled() ? Record() : decode();
         Record record = recordOf(*line, without(message, content), EventKind::ToolResultReceived);
@@ -391,17 +479,26 @@ namespace {
 
     std::optional<LogMatch> sniffSession(std::string_view head)
     {
-        const std::string_view line = head.substr(0, head.find('\n'));
-        if (!line.starts_with(Begin) || !SessionLine(line).isWhole())
-            return std::nullopt;
-        return LogMatch{SessionId};
+        scan::Scratch scratch;
+        const char *at = head.data();
+        const char *const end = at + head.size();
+        for (int tried = 0; tried < LinesToTry && at < end; ++tried) {
+            const std::string_view rest(at, static_cast<std::size_t>(end - at));
+            at += std::min(rest.find_first_not_of(" \t\r\n,["), rest.size());
+            at = scan::skipNoText(at, end);
+            if (at < end && *at == '{'
+                && SessionLine({at, static_cast<std::size_t>(end - at)}, scratch).isSure())
+                return LogMatch{SessionId};
+            at = std::find(at, end, '\n');
+        }
+        return std::nullopt;
     }
 
     std::unique_ptr<scan::LogReader> makeReader(std::string_view file, scan::RecordSink &sink,
-                                                scan::Scratch & /*scratch*/,
+                                                scan::Scratch &scratch,
                                                 const scan::ReadOptions &options)
     {
-        return std::make_unique<SessionReader>(file, sink, options);
+        return std::make_unique<SessionReader>(file, sink, scratch, options);
     }
 
     std::span<const std::string_view> typesOf(EventKind kind)

@@ -68,6 +68,7 @@ class tst_Following : public QObject
 {
     Q_OBJECT
 private slots:
+    void callsInFlight();
     void growing();
     void halfALine();
     void aWholeLineWithoutItsEnd();
@@ -600,6 +601,31 @@ void tst_Following::streamAheadOfItsLog()
     const auto store = loader.update();
     QVERIFY(store);
     QCOMPARE(sums(**store), sums(*load(logs.folder())));
+}
+
+/// The result of a call may still come while its run goes on.
+void tst_Following::callsInFlight()
+{
+    Logs logs;
+    const std::string text = scheduled("r", "t1");
+    const std::filesystem::path path = logs.write("log", text);
+    QVERIFY(!call(load(path), 0).isInFlight);
+    LoadOptions options;
+    options.follow = true;
+    RunLoader loader({path}, options);
+    auto store = loader.load();
+    QVERIFY(store);
+    QVERIFY(call(*store, 0).isInFlight);
+    logs.write("log", text + scheduled("r", "t2") + result("r", "t1"));
+    store = loader.update();
+    QVERIFY(store);
+    QVERIFY(!call(*store, 0).isInFlight);
+    QVERIFY(call(*store, 1).isInFlight);
+    logs.write("log", text + scheduled("r", "t2") + result("r", "t1") + completed("r"));
+    store = loader.update();
+    QVERIFY(store);
+    QVERIFY(!call(*store, 1).isInFlight);
+    QCOMPARE(call(*store, 1).status, CallStatus::Pending);
 }
 
 QTEST_GUILESS_MAIN(tst_Following)

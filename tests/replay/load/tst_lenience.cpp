@@ -6,6 +6,7 @@
 
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
+#include "replay/store/logfindings.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>
@@ -46,6 +47,7 @@ private slots:
     void mongoIsOrderedById();
     void streamMarkersAreNoDuplicates();
     void streamBesideItsLogIsNotCountedTwice();
+    void filesThatOverlap();
     void layouts_data();
     void layouts();
 };
@@ -572,15 +574,43 @@ void tst_Lenience::streamBesideItsLogIsNotCountedTwice()
     const auto loaded = loadRuns(files);
     QVERIFY(loaded);
     const auto store = *loaded;
-    QCOMPARE(store->eventCount(), 8U);
+    QCOMPARE(store->eventCount(), 4U);
     QCOMPARE(store->callCount(), 1U);
     QCOMPARE(run(store, 0).usage.totalTokens, 15);
     QCOMPARE(run(store, 0).events, 4U);
-    for (std::uint32_t i = 0; i < 8; ++i) {
-        const bool stream = (store->flags(EventIndex{i}) & EventFromStream) != 0;
-        QCOMPARE(stream, i >= 4);
-        QCOMPARE((store->flags(EventIndex{i}) & EventDuplicate) != 0, stream);
-    }
+    for (std::uint32_t i = 0; i < 4; ++i)
+        QCOMPARE(store->flags(EventIndex{i}) & (EventFromStream | EventDuplicate), 0);
+    QCOMPARE(store->files()[0].events, 0U);
+    QCOMPARE(store->files()[0].repeated, 4U);
+    QVERIFY(sameRunsFinding(*store));
+}
+
+/// A record counts once, but a second one with its key in the same file is shown.
+void tst_Lenience::filesThatOverlap()
+{
+    const std::string note = eventLine("r", "r/1", "planner_note", R"({"Note":"a"})");
+    const std::string other = eventLine("r", "r/2", "planner_note", R"({"Note":"b"})");
+    const std::string third = eventLine("r", "key", "planner_note", R"({"Note":"c"})");
+    Logs logs;
+    logs.write("a.ndjson", note + note + third + scheduled("r", "t1"));
+    logs.write("b.ndjson",
+               note + third + scheduled("r", "t1") + other + other + result("r", "t1")
+                   + R"({"damaged":)" + "\n" + completed("r"));
+    const std::filesystem::path files[] = {logs.folder()};
+    const auto loaded = loadRuns(files);
+    QVERIFY(loaded);
+    const auto store = *loaded;
+    std::string events;
+    for (std::uint32_t i = 0; i < store->eventCount(); ++i)
+        events += std::to_string(store->fileOf(EventIndex{i}))
+            + ((store->flags(EventIndex{i}) & EventDuplicate) != 0 ? "d " : ". ");
+    QCOMPARE(events, "0. 0d 0. 0. 1. 1d 1. 1. ");
+    QCOMPARE(store->files()[0].repeated, 0U);
+    QCOMPARE(store->files()[1].repeated, 3U);
+    QCOMPARE(run(store, 0).events, 6U);
+    QCOMPARE(call(store, 0).status, CallStatus::Ok);
+    QVERIFY(!sameRunsFinding(*store));
+    QCOMPARE(noticesOf(store->files()[1]).size(), std::size_t{1});
 }
 
 void tst_Lenience::layouts_data()

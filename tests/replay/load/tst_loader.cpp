@@ -64,6 +64,11 @@ private slots:
     void noPermission();
     void damagedLines_data();
     void damagedLines();
+    void neighboursOnALine_data();
+    void neighboursOnALine();
+    void textsThatAreNoUnicode_data();
+    void textsThatAreNoUnicode();
+    void resultsThatCannotBeRead();
     void aHundredMegabyteLine();
     void deepNesting();
     void fileThatShrinks();
@@ -352,7 +357,6 @@ void tst_Loader::damagedLines_data()
         << QByteArray(good).replace("north-2", QByteArray("no\0th", 5)) << true;
     QTest::newRow("wrong UTF-8") << QByteArray(good).replace("north-2", "\xC3\x28") << true;
     QTest::newRow("wrong word") << QByteArray(good).replace("\"north-2\"", "nul") << true;
-    QTest::newRow("two records") << QByteArray(good + good) << false;
     QTest::newRow("quote lost") << QByteArray(good).replace("\"zone_id", "zone_id") << false;
     QTest::newRow("bracket lost") << good.chopped(1) << false;
     QTest::newRow("other object") << QByteArray(R"({"hello":"world"})") << false;
@@ -387,6 +391,124 @@ void tst_Loader::damagedLines()
     QVERIFY(last->hasLog());
     QCOMPARE(last->damage().size(), std::size_t{1});
     QCOMPARE(last->files()[0].events, 2U);
+}
+
+void tst_Loader::neighboursOnALine_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("damage");
+    const std::string first = scheduled("r", "t1");
+    const std::string second = result("r", "t1");
+    const std::string line = first.substr(0, first.size() - 1);
+    const std::string nuls(512, '\0');
+    const auto row = [](const char *name, const std::string &text, const std::string &damage) {
+        QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray::fromStdString(damage);
+    };
+    const auto at = [](int number, std::size_t offset, std::size_t length) {
+        return std::to_string(number) + ' ' + std::to_string(offset) + ' ' + std::to_string(length)
+            + '\n';
+    };
+    row("two records", line + second, {});
+    row("two records with a blank between", line + ' ' + second, {});
+    row("NULs before a record", first + nuls + second, at(2, first.size(), 512));
+    row("NULs before the first record", nuls + first + second, at(1, 0, 512));
+    row("NULs, a blank, a record", first + nuls + "  " + second, at(2, first.size(), 512));
+    row("NULs after a record", line + nuls + '\n' + second, at(1, line.size(), 512));
+    row("NULs between records", line + nuls + second, at(1, line.size(), 512));
+    row("NULs at the end", first + second + nuls, at(3, first.size() + second.size(), 512));
+    row("several runs of NULs", nuls + first + nuls + second + nuls,
+        at(1, 0, 512) + at(2, 512 + first.size(), 512)
+            + at(3, 1024 + first.size() + second.size(), 512));
+    row("other control bytes", first + "\x1A\x04" + second, at(2, first.size(), 2));
+    row("a byte order mark in the middle", first + "\xEF\xBB\xBF" + second, {});
+    row("record separators", "\x1E" + first + "\x1E" + second, {});
+    row("a byte order mark and NULs", "\xEF\xBB\xBF" + nuls + first + second, at(1, 3, 512));
+    row("CR LF", line + "\r\n" + second.substr(0, second.size() - 1) + "\r\n", {});
+    row("half a record behind a whole one", first + second + line + line.substr(0, 40),
+        at(3, first.size() + second.size() + line.size(), 40));
+}
+
+/// A record that is whole is read, whatever else is on its line.
+void tst_Loader::neighboursOnALine()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, damage);
+    Logs logs;
+    const auto store = logs.load(text.toStdString());
+    QVERIFY2(store->hasLog(), logs.error().detail.c_str());
+    QCOMPARE(QByteArray::fromStdString(damageOf(store)), damage);
+    QCOMPARE(store->callCount(), 1U);
+    QCOMPARE(call(store, 0).status, CallStatus::Ok);
+    QVERIFY(call(store, 0).scheduledEvent);
+}
+
+void tst_Loader::textsThatAreNoUnicode_data()
+{
+    QTest::addColumn<QByteArray>("spelled");
+    QTest::addColumn<bool>("isJson");
+    QTest::newRow("high half") << QByteArray("cut \\ud83d") << true;
+    QTest::newRow("low half") << QByteArray("\\uDCB2 lat1") << true;
+    QTest::newRow("swapped halves") << QByteArray("\\uDE00\\uD83D") << true;
+    QTest::newRow("two high halves") << QByteArray("\\ud83d\\ud83d") << true;
+    QTest::newRow("high half before an escape") << QByteArray("\\ud83d\\n") << true;
+    QTest::newRow("encoded surrogate") << QByteArray("\xED\xA0\xBD") << false;
+    QTest::newRow("Latin-1") << QByteArray("Caf\xE9") << false;
+    QTest::newRow("NUL") << QByteArray("no\0th", 5) << false;
+    QTest::newRow("tab") << QByteArray("a\tb") << false;
+}
+
+/// No text keeps its record from being read.
+void tst_Loader::textsThatAreNoUnicode()
+{
+    QFETCH(QByteArray, spelled);
+    QFETCH(bool, isJson);
+    const std::string text = spelled.toStdString();
+    const std::string value = R"("result_json":{")" + text + R"(":")" + text + R"(","n":1})";
+    const auto base64 = [](const std::string &bytes) {
+        return QByteArray::fromStdString(bytes).toBase64().toStdString();
+    };
+    const std::string payload = R"({"tool_call_id":"t1","tool_name":"a.b",)" + value + "}";
+    const std::string stream =
+        R"({"type":"tool_end","run_id":"r","session_id":"s","event_key":"r/2",)"
+        R"("payload":)"
+        + payload + "}\n";
+    const std::string mongo = R"({"_id":{"$oid":"65a000000000000000000002"},"run_id":"r","type":)"
+                              R"("tool_result_received","event_key":"r/2","payload":)"
+                              R"({"$binary":{"base64":")"
+        + base64(payload) + R"(","subType":"00"}}})" + "\n";
+    Logs logs;
+    for (const std::string &record : {result("r", "t1", value), stream, mongo}) {
+        const auto store = logs.load("\n" + record);
+        QVERIFY2(store->hasLog(), record.c_str());
+        QCOMPARE(store->eventCount(), 1U);
+        QCOMPARE(call(store, 0).status, CallStatus::Ok);
+        const JsonPtr read = callDetails(*store, CallIndex{0}).result;
+        QVERIFY2(read && read->is_object() && read->contains("n"), record.c_str());
+        if (record == mongo)
+            continue;
+        QCOMPARE(store->damage().size(), std::size_t{isJson ? 0U : 1U});
+        QCOMPARE(store->files()[0].halfSurrogates, isJson ? "2" : "");
+        QCOMPARE((store->flags(EventIndex{0}) & EventDamaged) == 0, isJson);
+    }
+}
+
+void tst_Loader::resultsThatCannotBeRead()
+{
+    const std::string cut = R"({"tool_call_id":"t1","tool_name":"a.b","result_json":{"x":"y)";
+    const auto base64 = QByteArray::fromStdString(cut).toBase64().toStdString();
+    Logs logs;
+    for (const std::string &payload :
+         {std::string(R"({"tool_call_id":"t1","tool_name":"a.b","result_json":nul})"),
+          writeJson(Json(cut)), R"({"$binary":{"base64":")" + base64 + R"(","subType":"00"}})"}) {
+        const std::string text =
+            scheduled("r", "t1") + eventLine("r", "r/2", "tool_result_received", payload);
+        const auto store = logs.load(text);
+        QCOMPARE(store->eventCount(), 2U);
+        QCOMPARE(store->damage().size(), std::size_t{1});
+        QCOMPARE(store->damage()[0].line, std::uint64_t{2});
+        QCOMPARE(call(store, 0).status, CallStatus::Unknown);
+        QCOMPARE(run(store, 0).failedCalls, 0U);
+    }
 }
 
 void tst_Loader::aHundredMegabyteLine()

@@ -5,10 +5,13 @@
 // (`expected.json`), field by field.
 
 #include "replay/analysis/conversation.h"
+#include "replay/analysis/missingrecords.h"
 #include "replay/analysis/repairs.h"
+#include "replay/analysis/statistics.h"
 #include "replay/formats/details.h"
 #include "replay/formats/goa/payloads.h"
 #include "replay/load/loader.h"
+#include "replay/store/logfindings.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
@@ -334,6 +337,8 @@ class tst_Recordings : public QObject
 private slots:
     void story_data();
     void story();
+    void viewsOfOneSession_data();
+    void viewsOfOneSession();
     void repairedByIsTheCallThatSucceeded();
     void chainsAreTheScriptedRepairs();
 };
@@ -369,6 +374,47 @@ void tst_Recordings::story()
     QCOMPARE(store->damage().size(), std::size_t{0});
     const bool stream = file.startsWith(QLatin1String("stream"));
     QCOMPARE(difference(expectedFacts(*story), storeFacts(*store), stream), QString());
+}
+
+void tst_Recordings::viewsOfOneSession_data()
+{
+    QTest::addColumn<QString>("folder");
+    for (const auto &folder : recordings())
+        QTest::newRow(folder.filename().c_str()) << QString::fromStdString(folder.string());
+}
+
+/// Records, database export and stream of a session are one set of runs in every count.
+void tst_Recordings::viewsOfOneSession()
+{
+    QFETCH(QString, folder);
+    const std::filesystem::path path(folder.toStdString());
+    const RunStorePtr one = load(path / "records.ndjson");
+    std::vector<std::filesystem::path> files;
+    for (const char *name : {"mongo.ndjson", "records.ndjson", "stream.ndjson"}) {
+        std::error_code failed;
+        if (std::filesystem::file_size(path / name, failed) > 0 && !failed)
+            files.push_back(path / name);
+    }
+    const auto all = loadRuns(files);
+    QVERIFY(all);
+    QCOMPARE((*all)->eventCount(), one->eventCount());
+    QCOMPARE((*all)->callCount(), one->callCount());
+    QCOMPARE((*all)->runs().size(), one->runs().size());
+    for (std::uint32_t i = 0; i < one->runs().size(); ++i) {
+        const Run &run = one->run(RunIndex{i});
+        const MaybeRun same = (*all)->findRun(run.id);
+        QVERIFY(same);
+        QCOMPARE((*all)->run(*same).events, run.events);
+        QCOMPARE((*all)->run(*same).calls, run.calls);
+        QCOMPARE((*all)->run(*same).status, run.status);
+        QCOMPARE((*all)->run(*same).usage.totalTokens, run.usage.totalTokens);
+    }
+    const Statistics expected = statistics(*one);
+    const Statistics counted = statistics(**all);
+    QCOMPARE(counted.all.bytesSent, expected.all.bytesSent);
+    QCOMPARE(counted.all.bytesReceived, expected.all.bytesReceived);
+    QCOMPARE(missingRecords(**all).size(), missingRecords(*one).size());
+    QCOMPARE(sameRunsFinding(**all).has_value(), files.size() > 1);
 }
 
 void tst_Recordings::repairedByIsTheCallThatSucceeded()

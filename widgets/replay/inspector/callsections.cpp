@@ -109,8 +109,15 @@ namespace {
         if ((flags & CallWaitsForPerson) != 0) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Waiting, tr("Waits for a person"),
                                        tr("There is no result: the run was suspended here."));
+        } else if (m_details.call.status == CallStatus::Unknown) {
+            m_widgets << new NoticeBox(
+                NoticeBox::Kind::Waiting, tr("The result cannot be read"),
+                tr("Its record is damaged: how the call ended is not known."));
         } else if (m_details.call.status == CallStatus::Pending) {
-            if (m_content.revision > 0)
+            if (m_details.call.isInFlight)
+                m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No result yet"),
+                                           tr("The log is followed, and its run goes on."));
+            else if (m_content.revision > 0)
                 m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No result at this moment"),
                                            tr("The playback has not reached it yet."));
             else

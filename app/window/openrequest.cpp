@@ -9,6 +9,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 
@@ -172,6 +173,23 @@ namespace {
             plan.moreCatalogs.append(path);
     }
 
+    /// Adds the catalogs of a folder without logs and of its subfolders; false if there are none.
+    bool addCatalogsIn(OpenRequest &plan, const QString &path, const Monitor &monitor)
+    {
+        QDirIterator files(path, {u"*.json"_s}, QDir::Files | QDir::Readable,
+                           QDirIterator::Subdirectories);
+        QStringList found;
+        for (int i = 0; i < BesideLimit && files.hasNext() && !monitor.cancelled(); ++i) {
+            const QString file = files.next();
+            if (kindOf(file) == Kind::Catalog)
+                found.append(file);
+        }
+        found.sort();
+        for (const QString &file : found)
+            addFile(plan, file, Kind::Catalog);
+        return !found.isEmpty();
+    }
+
     Error whyUnknown(const QString &path, Kind kind)
     {
         const QFileInfo info(path);
@@ -259,7 +277,7 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
         const QStringList logs = logFolders(path, monitor);
         if (!logs.isEmpty())
             plan.logs.append(logs);
-        else if (catalog.isEmpty())
+        else if (catalog.isEmpty() && !addCatalogsIn(plan, path, monitor))
             plan.logs.append(path); // Replay reports that it contains nothing
     }
     const bool isAlone = plan.isEmpty();

@@ -113,7 +113,11 @@ ErrorText errorText(const Error &error)
     if (error.code == ErrorCode::UnknownFormat && error.detail.starts_with(FolderWithoutLogs)) {
         text.what = ErrorWords::tr("The folder contains no run log and no tool catalog");
         text.next = ErrorWords::tr("Open the folder or the file of a recording.");
-        text.detail.clear();
+        const qsizetype held = text.detail.indexOf(", but "_L1);
+        text.detail.remove(0, held < 0 ? text.detail.size() : held + 6); // what it holds instead
+    } else if (error.code == ErrorCode::UnknownFormat && error.detail.starts_with("this is ")
+               && error.detail.find("; open one of") != std::string::npos) {
+        text.what = ErrorWords::tr("Toolwright does not read files of this kind");
     } else if (error.code == ErrorCode::UnknownFormat
                && error.detail.find("; unpack it") != std::string::npos) {
         text.next = ErrorWords::tr("Unpack it, then open what is in it.");

@@ -32,7 +32,7 @@ Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor)
     const std::string path = plan.path.toStdString();
     std::error_code ignored;
     for (const LogFileInfo &file : plan.store->files()) {
-        if (std::filesystem::equivalent(file.path,
+        if (std::filesystem::equivalent(file.fileOnDisk(),
                                         std::filesystem::path(plan.path.toStdU16String()), ignored))
             return Error{ErrorCode::WriteFailed, path,
                          "this file is one of the open logs, which are never overwritten; choose "

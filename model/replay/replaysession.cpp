@@ -46,7 +46,7 @@ namespace {
     {
         for (std::size_t i = 0; i < files.size(); ++i) {
             std::error_code failed;
-            if (!std::filesystem::exists(files[i].path, failed) && !failed)
+            if (!std::filesystem::exists(files[i].fileOnDisk(), failed) && !failed)
                 return i;
         }
         return std::nullopt;
@@ -160,7 +160,7 @@ void ReplaySession::watchDisk()
             add(path);
     }
     for (const LogFileInfo &file : m_store->files())
-        add(QString::fromStdU16String(file.path.u16string()));
+        add(QString::fromStdU16String(file.fileOnDisk().u16string()));
     if (!watched.isEmpty())
         m_disk.addPaths(watched);
 }
@@ -206,7 +206,7 @@ void ReplaySession::applyNews()
     if (m_following) {
         readOn();
     } else if (news.gone) {
-        const std::filesystem::path &path = m_store->files()[*news.gone].path;
+        const std::filesystem::path &path = m_store->files()[*news.gone].fileOnDisk();
         sayChanged(Error{ErrorCode::NotFound, path.string(), "no such file; check the path"});
     } else {
         sayChanged({});

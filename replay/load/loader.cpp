@@ -264,6 +264,7 @@ private:
     {
         LogFileInfo info;
         info.path = log.path;
+        info.archive = log.archive;
         info.format = log.format;
         info.bytes = log.map->size();
         info.packedBytes = log.isPacked ? log.bytesOnDisk : 0;
@@ -290,12 +291,16 @@ private:
 
     bool readFile(OpenLog &log)
     {
-        return (log.isPacked ? readPacked(log) : readPlain(log)) && addHeld(*log.map);
+        if (!(log.isPacked ? readPacked(log) : readPlain(log)) || !addHeld(*log.map))
+            return false;
+        if (!log.problem.empty())
+            addCut(log.problem, log.map->size());
+        return true;
     }
 
     bool readPlain(const OpenLog &log)
     {
-        const bool isWhole = !m_follow || !log.identity.isRegular;
+        const bool isWhole = !m_follow || !log.identity.isRegular || !log.archive.empty();
         const std::string_view bytes = log.map->bytes();
         const std::uint64_t end = isWhole ? bytes.size() : completeEnd(bytes);
         return end <= m_progress[m_file].state.offset
@@ -328,12 +333,17 @@ private:
                 return false;
             if (!unpacker.isDone())
                 continue;
-            if (!unpacker.problem().empty()) {
-                m_builder->setNotice(m_file, unpacker.problem());
-                m_builder->addDamage({0, bytes.size(), 0, m_file, unpacker.problem()});
-            }
+            if (!unpacker.problem().empty())
+                addCut(unpacker.problem(), bytes.size());
             return true;
         }
+    }
+
+    /// The end of the current file is missing, after \a size bytes.
+    void addCut(const std::string &problem, std::uint64_t size)
+    {
+        m_builder->setNotice(m_file, problem);
+        m_builder->addDamage({0, size, 0, m_file, problem});
     }
 
     /// Continues reading \a map up to \a end; \a isWhole: nothing follows after that.
@@ -656,8 +666,10 @@ Result<FoundLogs> findLogs(std::span<const std::filesystem::path> files)
     if (!set)
         return set.error();
     FoundLogs found;
-    for (OpenLog &log : set->logs)
-        found.paths.push_back(std::move(log.path));
+    for (const OpenLog &log : set->logs) {
+        if (found.paths.empty() || found.paths.back() != log.fileOnDisk())
+            found.paths.push_back(log.fileOnDisk());
+    }
     found.unread = std::move(set->unread);
     return found;
 }

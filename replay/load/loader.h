@@ -42,7 +42,7 @@ struct FoundLogs
     std::vector<Error> unread; ///< like RunStore::unread()
 };
 /// The logs in \a files, in the order of loadRuns(): a file itself, a folder as every readable log
-/// in it, by name. Errors as there.
+/// in it, by name. An archive of logs is one of them. Errors as there.
 [[nodiscard]] Result<FoundLogs> findLogs(std::span<const std::filesystem::path> files);
 
 /// Reads logs and their later additions. Not thread-safe; but while nothing is read, several

@@ -3,6 +3,7 @@
 
 #include "replay/load/logset.h"
 
+#include "replay/base/archive.h"
 #include "replay/base/logging.h"
 #include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
@@ -10,6 +11,7 @@
 #include "schema/hash.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #if defined(__unix__) || defined(__APPLE__)
@@ -23,29 +25,77 @@ namespace {
     constexpr std::size_t MaxFiles = 32767; // limited by the bits of an id's place
     constexpr std::size_t HashedBytes = 4096;
 
-    using KnownLogs = std::unordered_map<std::filesystem::path::string_type, const OpenLog *>;
+    /// By the file on the disk; an archive may have several.
+    using KnownLogs =
+        std::unordered_map<std::filesystem::path::string_type, std::vector<const OpenLog *>>;
 
     KnownLogs byPath(std::span<const OpenLog> logs)
     {
         KnownLogs known;
         for (const OpenLog &log : logs)
-            known.emplace(log.path.native(), &log);
+            known[log.fileOnDisk().native()].push_back(&log);
         return known;
     }
 
-    /// The log at \a path, if it is one. Errors: as MappedFile::open() and sniffMapped().
-    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
+    /// The logs in the archive at \a path, in its order. Errors: as sniffMapped().
+    Result<std::vector<OpenLog>> openArchive(const std::filesystem::path &path,
+                                             const std::shared_ptr<const MappedFile> &map,
+                                             const Monitor &monitor)
     {
-        const auto map = MappedFile::open(path, monitor);
-        return map ? openMapped(path, *map) : map.error();
+        std::vector<OpenLog> logs;
+        ArchiveReader archive(map->bytes(), path);
+        while (archive.next()) {
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "loading was cancelled"};
+            const auto format = sniffMember(archive);
+            if (!format || !std::holds_alternative<LogFormatId>(*format))
+                continue;
+            const auto member = archive.unpack();
+            if (!member)
+                return member.error();
+            auto log = openMapped(path / archive.name(), *member);
+            if (!log)
+                continue;
+            log->archive = path;
+            log->problem = archive.problem();
+            log->identity = identityOf(path);
+            log->identity.bytes = map->size();
+            log->identity.hash = endsHash(map->bytes());
+            logs.push_back(std::move(*log));
+        }
+        if (logs.empty() || archive.isTooLarge()) {
+            const auto format = sniffMapped(*map, path.string());
+            return !format ? format.error()
+                           : Error{ErrorCode::TooLarge, path.string(),
+                                   "the archive unpacks to more than logs should; unpack it "
+                                   "yourself if it holds some"};
+        }
+        std::ranges::sort(logs, {}, &OpenLog::path);
+        return logs;
     }
 
-    /// A file in a folder: a log, or the reason why a possible log cannot be read, or neither for
-    /// another file.
+    /// The log at \a path, or those in it. Errors: as sniffMapped().
+    Result<std::vector<OpenLog>> openMap(const std::filesystem::path &path,
+                                         const std::shared_ptr<const MappedFile> &map,
+                                         const Monitor &monitor)
+    {
+        if (!ArchiveReader::kindOf(map->bytes()).empty())
+            return openArchive(path, map, monitor);
+        auto log = openMapped(path, map);
+        if (!log)
+            return log.error();
+        std::vector<OpenLog> logs;
+        logs.push_back(std::move(*log));
+        return logs;
+    }
+
+    /// A file in a folder: logs, or the reason why a possible log cannot be read, or what else it
+    /// is.
     struct InFolder
     {
-        std::optional<OpenLog> log;
+        std::vector<OpenLog> logs;
         std::optional<Error> unread;
+        std::optional<Error> other;
     };
 
     InFolder openInFolder(const std::filesystem::path &path, const Monitor &monitor,
@@ -54,24 +104,28 @@ namespace {
         const FileIdentity identity = identityOf(path); // before the file is read
         if (const auto other = others.find(path.native());
             other != others.end() && other->second.identity == identity)
-            return {{}, other->second.broken};
+            return {{}, other->second.broken, other->second.other};
         const auto map = MappedFile::open(path, monitor);
         if (!map && map.error().code == ErrorCode::Cancelled)
             return {};
         if (!map && map.error().code != ErrorCode::Empty)
-            return {{}, map.error()}; // permissions and limits can change without the file
-        OtherFile other{identity, {}};
+            return {{}, map.error(), {}}; // permissions and limits can change without the file
+        OtherFile other{identity, {}, {}};
         if (map) {
-            auto log = openMapped(path, *map);
-            if (log)
-                return {std::move(*log), {}};
-            const bool isOther = log.error().code == ErrorCode::Empty
-                || log.error().code == ErrorCode::UnknownFormat;
+            auto logs = openMap(path, *map, monitor);
+            if (logs)
+                return {std::move(*logs), {}, {}};
+            if (logs.error().code == ErrorCode::Cancelled)
+                return {};
+            const bool isOther = logs.error().code == ErrorCode::Empty
+                || logs.error().code == ErrorCode::UnknownFormat;
             if (!isOther || mayBeLog(**map))
-                other.broken = log.error();
+                other.broken = logs.error();
+            else if (logs.error().code == ErrorCode::UnknownFormat)
+                other.other = logs.error();
         }
         others.insert_or_assign(path.native(), other);
-        return {{}, std::move(other.broken)};
+        return {{}, std::move(other.broken), std::move(other.other)};
     }
 
     /// Calls \a visit with each file in \a folder and below, and with each entry whose type is
@@ -113,11 +167,17 @@ namespace {
     }
 
     /// Why no log of \a folder is readable.
-    Error noLogs(const std::filesystem::path &folder, std::span<const Error> unread)
+    Error noLogs(const std::filesystem::path &folder, std::span<const Error> unread,
+                 const OtherKinds &others)
     {
-        if (unread.empty())
-            return {ErrorCode::UnknownFormat, folder.string(),
-                    std::string(FolderWithoutLogs) + "; choose the folder or file of a recording"};
+        if (unread.empty()) {
+            std::string detail(FolderWithoutLogs);
+            if (!others.isEmpty())
+                detail += ", but " + others.text();
+            detail += others.hasCatalogs() ? "; open one of the catalogs, or the folder"
+                                           : "; choose the folder";
+            return {ErrorCode::UnknownFormat, folder.string(), detail + " or file of a recording"};
+        }
         Error error = unread.front();
         if (unread.size() > 1) {
             const std::string more = " (" + std::to_string(unread.size() - 1)
@@ -134,6 +194,17 @@ namespace {
         return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
     }
 #endif
+
+    /// Adds the logs of the file at \a path if they are known.
+    bool addKnown(LogSet &set, const KnownLogs &known, const std::filesystem::path &path)
+    {
+        const auto logs = known.find(path.native());
+        if (logs == known.end())
+            return false;
+        for (const OpenLog *log : logs->second)
+            set.logs.push_back(*log);
+        return true;
+    }
 
     /// Readable logs of a folder, by name. Other files are not errors.
     Result<void> listFolder(const std::filesystem::path &folder, LogSet &set,
@@ -161,23 +232,23 @@ namespace {
             return *failed;
         std::sort(paths.begin(), paths.end());
         const std::size_t before = set.logs.size();
+        OtherKinds otherKinds;
         for (const auto &path : paths) {
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "loading was cancelled"};
-            if (const auto log = known.find(path.native()); log != known.end()) {
-                set.logs.push_back(*log->second);
+            if (addKnown(set, known, path))
                 continue;
-            }
             InFolder file = openInFolder(path, monitor, others);
-            if (file.log)
-                set.logs.push_back(std::move(*file.log));
-            else if (file.unread)
+            std::ranges::move(file.logs, std::back_inserter(set.logs));
+            if (file.unread)
                 set.unread.push_back(std::move(*file.unread));
+            else if (file.other)
+                otherKinds.add(*file.other);
         }
         const auto unread = std::span(set.unread).subspan(unreadBefore);
         std::ranges::sort(unread, {}, &Error::where);
         if (set.logs.size() == before)
-            return noLogs(folder, unread);
+            return noLogs(folder, unread, otherKinds);
         return {};
     }
 
@@ -235,7 +306,7 @@ MaybeEvent findRecord(const RunStore &store, const std::filesystem::path &file,
 
 LogChange changeOf(const OpenLog &log)
 {
-    const FileIdentity now = identityOf(log.path);
+    const FileIdentity now = identityOf(log.fileOnDisk());
     const FileIdentity &then = log.identity;
     if (!then.isRegular)
         return LogChange::None; // a pipe is read only once
@@ -244,6 +315,8 @@ LogChange changeOf(const OpenLog &log)
         return LogChange::Replaced;
     if (now.bytes == then.bytes && now.modifiedNs == then.modifiedNs)
         return LogChange::None;
+    if (!log.archive.empty())
+        return LogChange::Replaced;
     // Appended in place: the bytes read so far must be unchanged.
     const auto map = MappedFile::open(log.path);
     if (!map || (*map)->size() < then.bytes
@@ -259,9 +332,7 @@ Result<OpenLog> openMapped(const std::filesystem::path &path,
     if (!format)
         return format.error();
     if (!std::holds_alternative<LogFormatId>(*format))
-        return Error{ErrorCode::UnknownFormat, path.string(),
-                     "this is a catalog of tools, not a run log; open it in Design, or list its "
-                     "tools with `catalog show`"};
+        return catalogInsteadOfLog(path.string());
     OpenLog log;
     log.path = path;
     log.map = map;
@@ -293,14 +364,13 @@ Result<LogSet> openLogs(std::span<const std::filesystem::path> files, const Moni
                               << set.unread.size() << "unreadable files";
             continue;
         }
-        if (const auto log = knownLogs.find(path.native()); log != knownLogs.end()) {
-            set.logs.push_back(*log->second);
+        if (addKnown(set, knownLogs, path))
             continue;
-        }
-        auto log = openLog(path, monitor);
-        if (!log)
-            return log.error();
-        set.logs.push_back(std::move(*log));
+        const auto map = MappedFile::open(path, monitor);
+        auto logs = map ? openMap(path, *map, monitor) : map.error();
+        if (!logs)
+            return logs.error();
+        std::ranges::move(*logs, std::back_inserter(set.logs));
     }
     if (set.logs.empty())
         return Error{ErrorCode::NotFound, {}, "no file was given"};
@@ -322,7 +392,7 @@ bool hasNewLogs(std::span<const std::filesystem::path> files, const Monitor &mon
             folder,
             [&](const auto &path) {
                 isNew = !knownLogs.contains(path.native())
-                    && openInFolder(path, monitor, others).log.has_value();
+                    && !openInFolder(path, monitor, others).logs.empty();
                 return !isNew && !monitor.cancelled();
             },
             [](const auto & /*below*/, const std::error_code & /*reason*/) {});

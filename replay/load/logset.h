@@ -48,12 +48,19 @@ struct FileIdentity
 struct OpenLog
 {
     std::filesystem::path path;
+    std::filesystem::path archive; ///< the file that contains it; "" if it is a file itself
     std::shared_ptr<const MappedFile> map; ///< of a packed log: the bytes unpacked so far
     LogFormatId format{};
     std::shared_ptr<Unpacker> unpacker; ///< of a packed log, while it is being read
     bool isPacked = false;
     std::uint64_t bytesOnDisk = 0;
-    FileIdentity identity;
+    FileIdentity identity; ///< of the archive, if it is in one
+    std::string problem; ///< why its end is missing in the archive; "" if it is not
+
+    [[nodiscard]] const std::filesystem::path &fileOnDisk() const
+    {
+        return archive.empty() ? path : archive;
+    }
 };
 
 enum class LogChange : std::uint8_t {
@@ -69,6 +76,7 @@ struct OtherFile
 {
     FileIdentity identity; ///< at the time of that finding
     std::optional<Error> broken; ///< why it cannot be read, if it may be a log
+    std::optional<Error> other; ///< else, what else it is; not for empty files
 };
 /// By path.
 using OtherFiles = std::unordered_map<std::filesystem::path::string_type, OtherFile>;
@@ -86,10 +94,11 @@ struct LogSet
 [[nodiscard]] Result<OpenLog> openMapped(const std::filesystem::path &path,
                                          const std::shared_ptr<const MappedFile> &map);
 
-/// The logs in \a files: a file itself, a folder as every readable log in it and below, by name.
-/// Logs in \a known are reused and not opened, unchanged files in \a others are skipped, and newly
-/// found ones are added there. In folders, only empty files and files of other kinds are skipped;
-/// anything else that cannot be read is in LogSet::unread. Errors: as loadRuns().
+/// The logs in \a files: a file itself, an archive as every log in it, a folder as every readable
+/// log in it and below, by name. Logs in \a known are reused and not opened, unchanged files in \a
+/// others are skipped, and newly found ones are added there. In folders, only empty files and files
+/// of other kinds are skipped; anything else that cannot be read is in LogSet::unread. Errors: as
+/// loadRuns().
 [[nodiscard]] Result<LogSet> openLogs(std::span<const std::filesystem::path> files,
                                       const Monitor &monitor, std::span<const OpenLog> known,
                                       OtherFiles &others);

@@ -3,16 +3,22 @@
 
 #include "replay/load/sniff.h"
 
+#include "replay/base/archive.h"
 #include "replay/base/mappedfile.h"
 #include "replay/base/unpack.h"
+#include "replay/formats/foreignlog.h"
 #include "replay/formats/logformat.h"
+#include "schema/counttext.h"
 #include "schema/foreignfile.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace tw {
 
@@ -22,10 +28,21 @@ namespace {
     constexpr std::size_t LargestHead = 16 * 1024 * 1024;
     constexpr std::string_view Utf8Mark = "\xEF\xBB\xBF";
 
+    std::string whatToOpen()
+    {
+        return "; open one of these: " + logFormatTitles()
+            + ", tool_schemas.json and MCP tools/list results";
+    }
+
     std::string whatWeRead()
     {
-        return "neither a run log nor a catalog; open one of these: " + logFormatTitles()
-            + ", tool_schemas.json and MCP tools/list results";
+        return "neither a run log nor a catalog" + whatToOpen();
+    }
+
+    std::string thisIs(std::string_view name)
+    {
+        const bool isVowel = std::string_view("AEIOaeio").find(name.front()) != name.npos;
+        return (isVowel ? "this is an " : "this is a ") + std::string(name);
     }
 
     constexpr std::size_t SniffedHead = 1024 * 1024;
@@ -49,11 +66,11 @@ namespace {
         const auto whole = parseJson(cut ? wholeValues(head) : head, options);
         if (whole || (cut && whole.error().detail.starts_with("the text ends")))
             return foreign;
-        // One value per line is JSON of another kind, too.
         const auto begin = std::min(head.find_first_not_of(" \t\r\n"), head.size());
         const auto newline = head.find('\n', begin);
         if (newline != std::string_view::npos && parseJson(head.substr(begin, newline - begin)))
-            return foreign;
+            return Error{ErrorCode::UnknownFormat, foreign.where,
+                         "JSON lines of an unknown kind, " + whatWeRead()};
         return Error{ErrorCode::UnknownFormat, whole.error().where,
                      whole.error().detail + " (this is " + whatWeRead() + ")"};
     }
@@ -74,6 +91,8 @@ namespace {
             return FileFormat(*format);
         if (const CatalogFormat *const catalog = sniffCatalog(head))
             return FileFormat(catalog);
+        if (const std::string_view name = foreignLogName(head); !name.empty())
+            return Error{ErrorCode::UnknownFormat, source + ":1:1", thisIs(name) + whatToOpen()};
         return unknown(head, cut, source);
     }
 
@@ -125,11 +144,111 @@ namespace {
         return format;
     }
 
+    /// The kind of the first log in an archive of files.
+    Result<FileFormat> sniffArchive(std::string_view bytes, const std::string &source)
+    {
+        const std::string kind(ArchiveReader::kindOf(bytes));
+        ArchiveReader archive(bytes, source);
+        OtherKinds others;
+        bool isInspect = false;
+        while (archive.next()) {
+            isInspect |= archive.name() == "header.json" || archive.name() == "_journal/start.json";
+            const auto format = sniffMember(archive);
+            if (format && std::holds_alternative<LogFormatId>(*format))
+                return format;
+            others.add(format ? catalogInsteadOfLog(source) : format.error());
+        }
+        if (archive.isTooLarge())
+            return Error{ErrorCode::TooLarge, source,
+                         "this " + kind
+                             + " unpacks to more than a log should; unpack it yourself "
+                               "if it holds one"};
+        if (isInspect)
+            return Error{ErrorCode::UnknownFormat, source, thisIs("Inspect log") + whatToOpen()};
+        if (others.isEmpty() && !archive.problem().empty())
+            return Error{ErrorCode::ReadFailed, source, archive.problem()};
+        return Error{ErrorCode::UnknownFormat, source,
+                     thisIs(kind) + " without run logs"
+                         + (others.isEmpty() ? "" : " (" + others.text() + ")")
+                         + (others.hasCatalogs() ? "; unpack it, then open one of the catalogs"
+                                                 : whatToOpen())};
+    }
+
+    /// The words after "this is a" of an error.
+    std::string kindIn(const Error &error)
+    {
+        for (const std::string_view start : {"this is an ", "this is a "}) {
+            if (error.detail.starts_with(start)) {
+                const std::string_view text = std::string_view(error.detail).substr(start.size());
+                return std::string(text.substr(0, text.find_first_of(",;(")));
+            }
+        }
+        return {};
+    }
+
 } // namespace
+
+void OtherKinds::add(const Error &error)
+{
+    ++m_counts[kindIn(error)];
+}
+
+bool OtherKinds::hasCatalogs() const
+{
+    return m_counts.contains("tool catalog");
+}
+
+std::string OtherKinds::text() const
+{
+    constexpr std::size_t MostNamed = 4;
+    std::vector<std::pair<std::size_t, std::string>> named;
+    std::size_t rest = 0;
+    for (const auto &[kind, count] : m_counts) {
+        if (kind.empty())
+            rest += count;
+        else
+            named.emplace_back(count, kind);
+    }
+    std::ranges::stable_sort(named, std::ranges::greater(),
+                             &std::pair<std::size_t, std::string>::first);
+    std::vector<std::string> parts;
+    for (const auto &[count, kind] : named) {
+        if (parts.size() < MostNamed)
+            parts.push_back(counted(count, kind));
+        else
+            rest += count;
+    }
+    if (rest > 0)
+        parts.push_back(counted(rest, parts.empty() ? "file of another kind" : "other file"));
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
+    return text;
+}
+
+Error catalogInsteadOfLog(const std::string &source)
+{
+    return {ErrorCode::UnknownFormat, source,
+            "this is a tool catalog, not a run log; open it in Design, or list its tools with "
+            "`catalog show`"};
+}
+
+Result<FileFormat> sniffMember(ArchiveReader &archive)
+{
+    const std::string *head = &archive.head(FirstHead);
+    if (head->size() == FirstHead && head->find('\n') == std::string::npos)
+        head = &archive.head(LargestHead);
+    if (const std::string kind(ArchiveReader::kindOf(*head)); !kind.empty())
+        return Error{ErrorCode::UnknownFormat, archive.name().string(), thisIs(kind)};
+    return head->empty() ? sniffBytes(*head, archive.name().string())
+                         : sniffMapped(*MappedFile::fromBytes(*head), archive.name().string());
+}
 
 Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source)
 {
     const std::string_view bytes = file.bytes();
+    if (!ArchiveReader::kindOf(bytes).empty())
+        return sniffArchive(bytes, source);
     if (packingOf(bytes) != Packing::None)
         return sniffPacked(bytes, source);
     std::size_t size = std::min(bytes.size(), FirstHead);

@@ -197,7 +197,7 @@ namespace {
         std::uint64_t bytes = 0;
         for (const OpenLog &log : logs) {
             // A packed log has to be unpacked anyway; a pipe is never read again.
-            if (!log.identity.isRegular || log.isPacked)
+            if (!log.identity.isRegular || log.isPacked || !log.archive.empty())
                 return false;
             bytes += log.identity.bytes;
         }

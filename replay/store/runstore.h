@@ -119,6 +119,7 @@ struct DamagedLine
 struct LogFileInfo
 {
     std::filesystem::path path;
+    std::filesystem::path archive; ///< the file that contains it; "" if it is a file itself
     LogFormatId format{};
     std::uint64_t bytes = 0;
     std::uint32_t events = 0;
@@ -127,6 +128,11 @@ struct LogFileInfo
     std::uint64_t packedBytes = 0; ///< size on disk of a packed file; else 0
     std::string halfSurrogates; ///< the lines with half of a surrogate pair: "3, 6"; "" if none
     std::string notice; ///< a message about the file as a whole: a truncated archive, a reload
+
+    [[nodiscard]] const std::filesystem::path &fileOnDisk() const
+    {
+        return archive.empty() ? path : archive;
+    }
 };
 
 /// Recorded runs as columns. A RunStore is an immutable snapshot: the loader regularly publishes a

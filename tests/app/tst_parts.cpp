@@ -367,6 +367,19 @@ private slots:
         QCOMPARE(plan.catalog, one);
         QCOMPARE(plan.moreCatalogs, QStringList{two});
     }
+    void catalogsOfAFolderWithoutLogs()
+    {
+        QTemporaryDir folder;
+        const QString one = write(folder.path(), u"git/tools-list.json"_s, catalog);
+        const QString two = write(folder.path(), u"time/tools-list.json"_s, catalog);
+        write(folder.path(), u"time/session.jsonl"_s, R"({"sessionId":"s","uuid":"u"})");
+        const OpenRequest plan = makeOpenRequest({folder.path()});
+        QVERIFY(plan.logs.isEmpty());
+        QCOMPARE(plan.catalog, one);
+        QCOMPARE(plan.moreCatalogs, QStringList{two});
+        write(folder.path(), u"time/run.jsonl"_s, logLine);
+        QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.filePath(u"time"_s)});
+    }
     void unknownFilesAreSkippedBesideKnownOnes()
     {
         QTemporaryDir folder;

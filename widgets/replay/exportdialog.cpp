@@ -360,7 +360,7 @@ QString ExportDialog::suffix() const
 /// That of the log. The samples are part of the program, so theirs would be written into it.
 QString ExportDialog::proposedFolder() const
 {
-    const auto &first = m_store->files().front().path;
+    const auto &first = m_store->files().front().fileOnDisk();
     QString folder = QString::fromStdU16String(first.parent_path().u16string());
     const QString samples = QFileInfo(m_samples).canonicalFilePath();
     if (m_samples.isEmpty() || samples.isEmpty()

@@ -8,6 +8,7 @@
 #include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
 #include "replay/store/logfindings.h"
+#include "replay/store/runstoredata.h"
 #include "schema/counttext.h"
 #include "schema/suggest.h"
 #include "schema/utf8.h"
@@ -288,8 +289,8 @@ namespace {
         bool changed = false;
     };
 
-    /// Appends the name to \a names.
-    LogSummary summarize(const RunStore &store, std::string &names)
+    /// \a store: of one log. Appends \a name to \a names.
+    LogSummary summarize(const RunStore &store, const std::string &name, std::string &names)
     {
         const LogFileInfo &file = store.files().front();
         std::set<std::string_view> sessions;
@@ -299,7 +300,7 @@ namespace {
                 sessions.insert(run.session);
             failed += run.failedCalls;
         }
-        names += logName(file);
+        names += name;
         return {.nameEnd = names.size(),
                 .format = logFormat(file.format).id,
                 .bytes = file.bytes,
@@ -369,10 +370,17 @@ namespace {
         std::string names;
         for (const auto &path : given) {
             const auto store = loadForCommand({path.string()});
-            if (store) {
-                logs.push_back(summarize(**store, names));
+            if (store && (*store)->files().size() == 1) {
+                logs.push_back(summarize(**store, logName((*store)->files().front()), names));
                 continue;
             }
+            for (std::size_t i = 0; store && i < (*store)->files().size(); ++i) { // an archive
+                const auto member = RunLoader::loadMapped((*store)->data().maps[i]);
+                if (member)
+                    logs.push_back(summarize(**member, logName((*store)->files()[i]), names));
+            }
+            if (store)
+                continue;
             if (isOne || store.error().code == ErrorCode::Cancelled)
                 return fail(store.error());
             reportUnread(std::span(&store.error(), 1)); // it vanished after the list was made

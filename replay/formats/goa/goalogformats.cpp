@@ -95,7 +95,7 @@ namespace {
             const Shape seen = shape.shape == Shape::Broken ? shape.guess : shape.shape;
             if (seen == Shape::Page && isRecordArray(shape.events, depth))
                 return shape.envelope == scan::Envelope::Memory ? idOf(shape.envelope) : PageId;
-            if (seen != Shape::Record || m_facts.type.empty())
+            if (seen != Shape::Record || m_facts.type.empty() || !isOurs(shape.envelope))
                 return std::nullopt;
             // The listing of a session store holds documents of runs, but is not a run store.
             if (shape.envelope == scan::Envelope::RunStore && m_isIndented)
@@ -105,6 +105,17 @@ namespace {
             if (!m_guess)
                 m_guess = idOf(shape.envelope); // used if no complete record follows
             return std::nullopt;
+        }
+
+        /// Sessions of other programs have lines with a type and a session, too, and other events
+        /// a type and a run: what nobody knows is a record only in a run, with an envelope of ours.
+        [[nodiscard]] bool isOurs(scan::Envelope envelope) const
+        {
+            bool isKnown = false;
+            (void)scan::kindOfType(m_facts.type, isKnown);
+            return isKnown
+                || (!m_facts.runId.empty()
+                    && (envelope != scan::Envelope::Stream || !m_facts.eventKey.empty()));
         }
 
         bool isRecordArray(Cursor c, int depth)

@@ -80,6 +80,7 @@ class tst_Folders : public QObject
 {
     Q_OBJECT
 private slots:
+    void whatAFolderWithoutLogsHolds();
     void manyLogs_data();
     void manyLogs();
     void theLimitOfFilesIsRaised();
@@ -350,6 +351,34 @@ void tst_Folders::whatCanBeReadLater()
     QVERIFY(store);
     QVERIFY((*store)->unread().empty());
     QCOMPARE((*store)->runs().size(), std::size_t{2});
+}
+
+void tst_Folders::whatAFolderWithoutLogsHolds()
+{
+    const std::string tools = R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})";
+    const std::string claude = R"({"type":"user","sessionId":"s","uuid":"u","parentUuid":null})";
+    Logs logs;
+    const std::filesystem::path folder[] = {logs.folder()};
+    const auto reason = [&folder] {
+        const auto store = loadRuns(folder);
+        return store ? std::string("a log") : store.error().detail;
+    };
+    QCOMPARE(reason(),
+             "this folder contains no run logs; choose the folder or file of a recording");
+    logs.write("readme.txt", "a letter to my aunt");
+    logs.write("sessions/1.jsonl", claude + "\n");
+    logs.write("sessions/2.jsonl", claude + "\n");
+    QCOMPARE(
+        reason(),
+        "this folder contains no run logs, but 2 Claude Code sessions and 1 other file; choose "
+        "the folder or file of a recording");
+    for (const char *name : {"a/tools-list.json", "b/tools-list.json", "c/tools-list.json"})
+        logs.write(name, tools);
+    QCOMPARE(reason(),
+             "this folder contains no run logs, but 3 tool catalogs, 2 Claude Code sessions and 1 "
+             "other file; open one of the catalogs, or the folder or file of a recording");
+    logs.write("run.ndjson", scheduled("r", "t"));
+    QCOMPARE(reason(), "a log");
 }
 
 QTEST_GUILESS_MAIN(tst_Folders)

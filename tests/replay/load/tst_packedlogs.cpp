@@ -62,6 +62,57 @@ std::string lz4(std::string_view text)
 
 using Pack = std::string (*)(std::string_view);
 
+using Members = std::vector<std::pair<std::string, std::string>>; // names and contents
+
+/// \a members as an archive of files.
+std::string filesArchive(const Members &members, int (*setFormat)(archive *))
+{
+    std::size_t size = 1 << 16;
+    for (const auto &[name, content] : members)
+        size += content.size() + 4096;
+    std::string packed(size, '\0');
+    std::size_t used = 0;
+    archive *const writer = archive_write_new();
+    setFormat(writer);
+    archive_write_open_memory(writer, packed.data(), packed.size(), &used);
+    for (const auto &[name, content] : members) {
+        archive_entry *const entry = archive_entry_new();
+        archive_entry_set_pathname(entry, name.c_str());
+        archive_entry_set_filetype(entry, AE_IFREG);
+        archive_entry_set_perm(entry, 0644);
+        archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
+        archive_write_header(writer, entry);
+        archive_write_data(writer, content.data(), content.size());
+        archive_entry_free(entry);
+    }
+    archive_write_close(writer);
+    archive_write_free(writer);
+    packed.resize(used);
+    return packed;
+}
+
+std::string zip(const Members &members)
+{
+    return filesArchive(members, &archive_write_set_format_zip);
+}
+
+std::string tar(const Members &members)
+{
+    return filesArchive(members, &archive_write_set_format_pax_restricted);
+}
+
+std::string tarGz(const Members &members)
+{
+    return gzip(tar(members));
+}
+
+std::string tarZst(const Members &members)
+{
+    return zstd(tar(members));
+}
+
+using PackFiles = std::string (*)(const Members &);
+
 std::string generated(std::uint64_t events)
 {
     bench::LogOptions options;
@@ -102,6 +153,11 @@ private slots:
     void nothingInside();
     void documentsOverSeveralParts();
     void foreignContent();
+    void archives_data();
+    void archives();
+    void archivesWithoutLogs();
+    void archivesThatAreCut();
+    void archivesThatAreBombs();
     void packedTwice();
 
 private:
@@ -295,9 +351,115 @@ void tst_PackedLogs::foreignContent()
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
     const QByteArray tar = QByteArray("run.ndjson").leftJustified(257, '\0') + "ustar";
     QVERIFY(!logs.load(gzip(tar.leftJustified(512, '\0').toStdString()))->hasLog());
-    QCOMPARE(logs.error().detail,
-             std::string("this is a gzip archive of a tar archive; unpack it, then open what is "
-                         "in it"));
+    QCOMPARE(logs.error().code, ErrorCode::ReadFailed);
+    QVERIFY(logs.error().detail.starts_with("the archive is damaged"));
+}
+
+void tst_PackedLogs::archives_data()
+{
+    QTest::addColumn<PackFiles>("pack");
+    QTest::newRow("zip") << PackFiles(&zip);
+    QTest::newRow("tar") << PackFiles(&tar);
+    QTest::newRow("tar.gz") << PackFiles(&tarGz);
+    QTest::newRow("tar.zst") << PackFiles(&tarZst);
+}
+
+/// The logs in an archive are a set, as those of a folder.
+void tst_PackedLogs::archives()
+{
+    QFETCH(PackFiles, pack);
+    const std::string large = generated(3000);
+    const Members members = {{"b/second.ndjson", result("run-1", "call-1") + completed("run-1")},
+                             {"readme.txt", "a letter to my aunt\n"},
+                             {"../../a first.ndjson", scheduled("run-1", "call-1")},
+                             {"large.ndjson", large},
+                             {"packed.ndjson.gz", gzip(scheduled("run-2", "call-2"))},
+                             {"empty.ndjson", ""}};
+    Logs logs;
+    const std::filesystem::path file = logs.write("runs.bin", pack(members));
+    const std::filesystem::path files[] = {file};
+    const auto loaded = loadRuns(files);
+    QVERIFY2(loaded, loaded ? "" : loaded.error().detail.c_str());
+    const RunStore &store = **loaded;
+    std::string names;
+    for (const LogFileInfo &info : store.files()) {
+        names += info.path.lexically_relative(file).string() + '\n';
+        QCOMPARE(info.archive, file);
+        QVERIFY(info.notice.empty());
+    }
+    QCOMPARE(names, "a first.ndjson\nb/second.ndjson\nlarge.ndjson\npacked.ndjson.gz\n");
+    QCOMPARE(store.call(*store.findCall("call-1", store.findRun("run-1"))).status, CallStatus::Ok);
+    QVERIFY(store.findRun("run-2"));
+    QVERIFY(store.damage().empty());
+    QCOMPARE(store.eventCount(), load(logs.write("large.ndjson", large))->eventCount() + 4);
+
+    const std::filesystem::path folder[] = {logs.folder()};
+    QCOMPARE((*findLogs(folder)).paths.size(), std::size_t{2});
+    LoadOptions options;
+    options.follow = true;
+    RunLoader loader({logs.folder()}, options);
+    QVERIFY(loader.load());
+    QVERIFY(!loader.hasNewLogs());
+    QCOMPARE(loader.changeOnDisk(), LogChange::None);
+    logs.write("runs.bin", pack({{"c.ndjson", scheduled("run-3", "call-3")}}));
+    QCOMPARE(loader.changeOnDisk(), LogChange::Replaced);
+    const auto again = loader.update();
+    QVERIFY(again);
+    QVERIFY((*again)->findRun("run-3"));
+    QVERIFY(!(*again)->findRun("run-2"));
+}
+
+void tst_PackedLogs::archivesWithoutLogs()
+{
+    const std::string tools = R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})";
+    const std::string claude = R"({"type":"user","sessionId":"s","uuid":"u","parentUuid":null})";
+    const auto reason = [](const std::string &archive) {
+        Logs logs;
+        return logs.load(archive)->hasLog() ? std::string("a log") : logs.error().detail;
+    };
+    QCOMPARE(
+        reason(zip({{"a.json", tools}, {"b.json", tools}, {"c.txt", "a letter\n"}})),
+        "this is a ZIP archive without run logs (2 tool catalogs and 1 other file); unpack it, "
+        "then open one of the catalogs");
+    QVERIFY(reason(tarGz({{"a.jsonl", claude}}))
+                .starts_with("this is a tar archive without run logs (1 Claude Code session); open "
+                             "one of these: "));
+    QVERIFY(reason(zip({{"inner.zip", zip({{"a.ndjson", scheduled("r", "t")}})}}))
+                .starts_with("this is a ZIP archive without run logs (1 ZIP archive); "));
+    QVERIFY(reason(zip({{"header.json", "{}"}, {"samples/1.json", "{}"}}))
+                .starts_with("this is an Inspect log; open one of these: "));
+    QVERIFY(reason(zip({{"_journal/start.json", "{}"}})).starts_with("this is an Inspect log; "));
+    const std::string cut = zip({{"a.ndjson", generated(3000)}});
+    QVERIFY(reason(cut.substr(0, 60)).starts_with("the archive is damaged"));
+}
+
+void tst_PackedLogs::archivesThatAreCut()
+{
+    const std::string first = scheduled("run-1", "call-1");
+    const std::string packed = tarGz({{"a.ndjson", first}, {"b.ndjson", generated(3000)}});
+    Logs logs;
+    const auto store = logs.load(packed.substr(0, packed.size() / 2));
+    QVERIFY2(store->hasLog(), logs.error().detail.c_str());
+    QCOMPARE(store->files().size(), std::size_t{2});
+    QVERIFY(store->files()[0].notice.empty());
+    QVERIFY(!store->files()[1].notice.empty());
+    QVERIFY(store->eventCount() > 100);
+    QVERIFY(!store->damage().empty());
+}
+
+void tst_PackedLogs::archivesThatAreBombs()
+{
+    std::string text = scheduled("run-1", "call-1");
+    text.append(300'000'000, ' ');
+    const std::string packed = tarGz({{"a.ndjson", text}});
+    QVERIFY(packed.size() < 1'000'000);
+    Logs logs;
+    QVERIFY(!logs.load(packed)->hasLog());
+    QCOMPARE(logs.error().code, ErrorCode::TooLarge);
+    // One that holds no log.
+    const std::string junk = tarGz({{"a.bin", std::string(300'000'000, '\1')}});
+    QVERIFY(!logs.load(junk)->hasLog());
+    QCOMPARE(logs.error().code, ErrorCode::TooLarge);
 }
 
 void tst_PackedLogs::packedTwice()

@@ -3,6 +3,7 @@
 
 #include "schema/json/json.h"
 #include "schema/json/jsonnumber.h"
+#include "schema/json/jsonstring.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
@@ -29,6 +30,13 @@ namespace {
             value(root);
             while (!m_frames.empty())
                 step();
+            return std::move(m_out);
+        }
+
+        std::string append(std::string out, std::string_view text)
+        {
+            m_out = std::move(out);
+            string(text);
             return std::move(m_out);
         }
 
@@ -202,6 +210,11 @@ namespace {
 std::string writeJson(const Json &value, const JsonWriteOptions &options)
 {
     return Writer(options).write(value);
+}
+
+void appendJsonString(std::string &out, std::string_view text)
+{
+    out = Writer({}).append(std::move(out), text);
 }
 
 } // namespace tw

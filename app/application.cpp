@@ -12,6 +12,7 @@
 #include "app/window/mainwindow.h"
 #include "model/common/errortext.h"
 #include "model/common/privatefolder.h"
+#include "schema/openfiles.h"
 #include "schema/utf8.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/icons.h"
@@ -143,6 +144,8 @@ int runWindow(int argc, char **argv)
     const Options options = parseOptions(textArguments(argc, argv));
     if (const auto code = answerAtOnce(options))
         return *code;
+    if (constexpr std::size_t Files = 16; !canOpenFiles(Files)) // Qt would abort
+        return fail(u"too many files are open; allow more with ulimit -n"_s);
 
     QApplication application(argc, argv);
     QCoreApplication::setOrganizationName(u"Toolwright"_s);

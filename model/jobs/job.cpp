@@ -9,6 +9,12 @@
 
 namespace tw {
 
+Error outOfMemory()
+{
+    return {
+        ErrorCode::TooLarge, {}, "out of memory; close other programs or give it a smaller input"};
+}
+
 QThreadPool *jobPool()
 {
     static QThreadPool pool;

@@ -15,6 +15,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <new>
 #include <utility>
 
 namespace tw {
@@ -22,6 +23,9 @@ namespace tw {
 /// The pool for jobs. Not Qt's global pool: the raster engine uses that for painting large areas,
 /// so a job of several seconds would delay painting.
 [[nodiscard]] QThreadPool *jobPool();
+
+/// The error of a job that has run out of memory.
+[[nodiscard]] Error outOfMemory();
 
 /// The part of a Job with signals: progress in permille, the end, a way to stop.
 class JobBase : public QObject
@@ -85,8 +89,13 @@ public:
                                                           / static_cast<double>(total)));
                     },
                     [&promise] { return promise.isCanceled(); });
-                Result<T> whole =
-                    job(monitor, [&promise](T part) { promise.addResult(std::move(part)); });
+                Result<T> whole = outOfMemory();
+                try {
+                    whole =
+                        job(monitor, [&promise](T part) { promise.addResult(std::move(part)); });
+                } catch (const std::bad_alloc & /*failed*/) {
+                    // What the work had taken is free again.
+                }
                 // Set before the result is added: otherwise resultReadyAt may report it as a part.
                 isWhole->store(true);
                 if (!promise.addResult(std::move(whole)))

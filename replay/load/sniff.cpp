@@ -259,8 +259,18 @@ Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source
     return sniffPadded(bytes.substr(0, size), size < bytes.size(), source);
 }
 
+Error catalogTooLarge(std::uint64_t bytes, const std::string &source)
+{
+    constexpr std::uint64_t Megabyte = 1ULL << 20U;
+    return {ErrorCode::TooLarge, source,
+            "the file has " + std::to_string(bytes / Megabyte) + " MB; catalogs are read up to "
+                + std::to_string(MostCatalogBytes / Megabyte) + " MB, split it"};
+}
+
 Result<Catalog> readCatalogBytes(std::string_view bytes, const std::string &source)
 {
+    if (bytes.size() > MostCatalogBytes)
+        return catalogTooLarge(bytes.size(), source);
     Result<Catalog> catalog = readCatalog(bytes, source);
     if (catalog)
         return catalog;

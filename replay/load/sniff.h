@@ -7,6 +7,7 @@
 #include "schema/result.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -54,6 +55,11 @@ public:
 private:
     std::map<std::string, std::size_t> m_counts;
 };
+
+/// A larger catalog is not read: its tree needs many times its text.
+inline constexpr std::uint64_t MostCatalogBytes = 64ULL << 20U;
+/// The error for a catalog of \a bytes.
+[[nodiscard]] Error catalogTooLarge(std::uint64_t bytes, const std::string &source);
 
 /// readCatalog() of the file \a source, whose content is \a bytes. The error for a picture or an
 /// archive says what it is.

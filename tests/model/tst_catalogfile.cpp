@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/catalog/files/catalogorigins.h"
+#include "replay/load/sniff.h"
 #include "schema/catalogs/catalogformat.h"
 #include "tests/model/catalogfixture.h"
 
@@ -79,6 +80,7 @@ void tst_CatalogFile::fails_data()
     QTest::newRow("wrong UTF-8") << QByteArray("{\"tools\":\"\xff\"}")
                                  << int(ErrorCode::InvalidUtf8);
     QTest::newRow("missing") << QByteArray() << int(ErrorCode::NotFound);
+    QTest::newRow("too large") << QByteArray("large") << int(ErrorCode::TooLarge);
     QTest::newRow("folder") << QByteArray("/") << int(ErrorCode::NotAFile);
 #ifdef Q_OS_UNIX
     QTest::newRow("pipe") << QByteArray("|") << int(ErrorCode::NotAFile);
@@ -101,6 +103,8 @@ void tst_CatalogFile::fails()
         QFile out(file);
         QVERIFY(out.open(QIODevice::WriteOnly));
         out.write(content);
+        if (content == "large")
+            QVERIFY(out.resize(qint64(MostCatalogBytes) + 1));
     }
     CatalogDocument document;
     QSignalSpy changed(&document, &CatalogDocument::stateChanged);

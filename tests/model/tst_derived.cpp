@@ -10,6 +10,8 @@
 
 #include <atomic>
 #include <memory>
+#include <new>
+#include <optional>
 
 using namespace tw;
 
@@ -78,6 +80,19 @@ class tst_Derived : public QObject
 
 private slots:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void outOfMemoryIsAnError()
+    {
+        Derived<int> derived;
+        std::optional<ErrorCode> code;
+        connect(&derived, &DerivedBase::failed, this,
+                [&](const Error &error) { code = error.code; });
+        derived.make([](const Monitor &) -> Result<int> { throw std::bad_alloc(); });
+        QTRY_VERIFY(code);
+        QCOMPARE(*code, ErrorCode::TooLarge);
+        derived.make([](const Monitor &) -> Result<int> { return 4; });
+        QTRY_COMPARE(derived.value(), 4);
+    }
 
     void madeOnce()
     {

@@ -121,6 +121,9 @@ Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Moni
         return fileError(file, info);
     QByteArray text;
     const auto total = static_cast<std::uint64_t>(std::max<qint64>(0, file.size()));
+    if (total > MostCatalogBytes)
+        return catalogTooLarge(total, path.toStdString());
+    text.reserve(file.size());
     while (!file.atEnd()) {
         if (monitor.cancelled())
             return Error{ErrorCode::Cancelled, {}, "stopped"};

@@ -21,9 +21,11 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QHeaderView>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
@@ -164,6 +166,8 @@ private slots:
     void everythingHasAName();
     void everythingHasASummary();
     void loadsNothing();
+    void hostileMarkdownIsShownInTime_data();
+    void hostileMarkdownIsShownInTime();
     void filtersAndSortsTables();
     void findsInTrees();
     void foldsGraphs();
@@ -511,6 +515,43 @@ void tst_ArtifactGallery::loadsNothing()
                            ->resource(QTextDocument::ImageResource, QUrl(u"x.png"_s))
                            .value<QImage>();
     QVERIFY(image.isNull() || image.size() == QSize(1, 1));
+}
+
+void tst_ArtifactGallery::hostileMarkdownIsShownInTime_data()
+{
+    QTest::addColumn<QByteArray>("piece"); // repeated
+    QTest::addColumn<bool>("isWhole"); // laid out as Markdown
+    QTest::newRow("text") << QByteArray("Words and *words*.\nAnd [links](b).\n\n") << true;
+    QTest::newRow("code") << QByteArray("```\na[0] = *b;\n\n```\n\n") << true;
+    for (const char *sign :
+         {"[",      "![",  "(",     "<",      "*",     "_",        "a`",    "a~",
+          "\\",     "]",   "a",     "[a](",   "a**b",  "> a\n",    "- a\n", "- a\n\n",
+          "1. a\n", "a\n", "a|b\n", "a@b.c ", "&amp;", "[l]: /u\n"})
+        QTest::newRow(QByteArray(sign).replace('\n', ' ').constData()) << QByteArray(sign) << false;
+    // Looks like the end of lines in a block of code.
+    QTest::newRow("fence") << "~~~\r~~~\r" + QByteArray("a[b](\r").repeated(1'000) << false;
+}
+
+void tst_ArtifactGallery::hostileMarkdownIsShownInTime()
+{
+    QFETCH(const QByteArray, piece);
+    QFETCH(const bool, isWhole);
+    const QByteArray text = "# Title\n\n" + piece.repeated(400'000 / piece.size()) + "\nEnd";
+    QElapsedTimer timer;
+    timer.start();
+    const auto panel =
+        panelOf(sourceOfData({{"mimeType", "text/markdown"}, {"text", text.toStdString()}}));
+    QCOMPARE(panel->viewId(), u"markdown"_s);
+    panel->grab();
+    QVERIFY2(timer.elapsed() < 10'000, QByteArray::number(timer.elapsed())); // it was minutes
+    const auto *browser = panel->findChild<QTextBrowser *>();
+    QVERIFY(browser && browser->toPlainText().startsWith(u"Title"_s));
+    QCOMPARE(panel->findChild<QLabel *>(u"artifactNote"_s) == nullptr, isWhole);
+    if (isWhole)
+        return;
+    const auto *rest = panel->findChild<QListView *>(u"artifactText"_s);
+    QVERIFY(rest); // nothing is lost
+    QCOMPARE(rest->model()->index(rest->model()->rowCount() - 1, 0).data().toString(), u"End"_s);
 }
 
 void tst_ArtifactGallery::filtersAndSortsTables()

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/artifacts/markdownpart.h"
 #include "widgets/artifacts/renderers/renderers.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
 #include <QImage>
+#include <QLabel>
 #include <QTextBrowser>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -46,7 +48,9 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::MarkdownView)
 
     public:
-        MarkdownView(std::shared_ptr<const std::string> text, const QString &name, QWidget *parent)
+        /// \a part: bytes of the text that are laid out; \a rest shows what follows, null without.
+        MarkdownView(std::shared_ptr<const std::string> text, std::size_t part,
+                     const ArtifactViewMaker &rest, const QString &name, QWidget *parent)
             : QWidget(parent)
             , m_text(std::move(text))
         {
@@ -60,7 +64,7 @@ namespace {
             browser->setUndoRedoEnabled(false);
             browser->document()->setDocumentMargin(space(3));
             browser->document()->setMarkdown(
-                QString::fromStdString(*m_text),
+                QString::fromUtf8(m_text->data(), static_cast<qsizetype>(part)),
                 QTextDocument::MarkdownFeatures(QTextDocument::MarkdownNoHTML)
                     | QTextDocument::MarkdownDialectGitHub);
             nameImages(browser->document());
@@ -69,6 +73,20 @@ namespace {
                     [browser](const QUrl &target) { browser->setToolTip(target.toString()); });
             layout->addWidget(browser, 1);
             setFocusProxy(browser);
+            if (!rest)
+                return;
+            browser->setVisible(part > 0);
+            auto *note = new QLabel(tr("From here on the text is shown as it is: to lay it out as "
+                                       "Markdown would take too long."),
+                                    this);
+            note->setObjectName(u"artifactNote"_s);
+            note->setWordWrap(true);
+            note->setContentsMargins(space(3), 0, space(3), 0);
+            layout->addWidget(note);
+            QWidget *lines = rest(name, this);
+            layout->addWidget(lines, 1);
+            if (part == 0)
+                setFocusProxy(lines);
         }
 
         [[nodiscard]] ArtifactExports exports() const override
@@ -120,12 +138,20 @@ namespace {
 
 } // namespace
 
-ArtifactViewMaker prepareMarkdown(const ArtifactSource & /*source*/, const ArtifactForm &form,
-                                  const Monitor & /*monitor*/)
+ArtifactViewMaker prepareMarkdown(const ArtifactSource &source, const ArtifactForm &form,
+                                  const Monitor &monitor)
 {
-    return
-        [text = std::make_shared<const std::string>(std::get<ContentForm>(form).content.text)](
-            const QString &name, QWidget *parent) { return new MarkdownView(text, name, parent); };
+    ContentForm rest = std::get<ContentForm>(form);
+    const auto text = std::make_shared<const std::string>(rest.content.text);
+    const std::size_t part = affordableMarkdown(*text);
+    ArtifactViewMaker makeRest;
+    if (part < text->size()) {
+        rest.content.text.remove_prefix(part);
+        makeRest = prepareText(source, rest, monitor);
+    }
+    return [text, part, makeRest](const QString &name, QWidget *parent) {
+        return new MarkdownView(text, part, makeRest, name, parent);
+    };
 }
 
 } // namespace tw

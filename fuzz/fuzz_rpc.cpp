@@ -64,7 +64,7 @@ void checkItems(std::string_view body)
         if (kind != mcp::ItemKind::Tools || list.items.empty())
             continue;
         const std::string catalog = mcp::catalogText(list, "fuzz");
-        require(parseJson(catalog).has_value(), "a list of tools that is not JSON");
+        require(mcp::parseReceived(catalog).has_value(), "a list of tools that is not JSON");
         const auto read = readCatalog(catalog, "fuzz");
         require(read || !read.error().detail.empty(), "an error without a sentence");
     }
@@ -77,13 +77,13 @@ void checkMessage(const mcp::RpcMessagePtr &message)
             "an invalid message without a reason, or a reason without need");
     if (message->kind() == Kind::Invalid || message->text().size() > MostChecked)
         return;
-    require(message->body().empty() || parseJson(message->body()).has_value(),
+    require(message->body().empty() || mcp::parseReceived(message->body()).has_value(),
             "the body of a message is not JSON");
     require(message->id().empty() || parseJson(message->id()).has_value(),
             "the id of a message is not JSON");
     const mcp::JsonMembers members = mcp::membersOf(message->text());
     const std::string written = mcp::objectText(members);
-    require(parseJson(written).has_value(), "the members of a message are not JSON");
+    require(mcp::parseReceived(written).has_value(), "the members of a message are not JSON");
     require(mcp::membersOf(written) == members,
             "the members of a message are written in another "
             "way");

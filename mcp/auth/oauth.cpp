@@ -16,14 +16,15 @@ namespace tw::mcp {
 
 namespace {
 
-    constexpr std::array<std::pair<const char *, std::string OAuthTokens::*>, 7> TokenMembers{
+    constexpr std::array<std::pair<const char *, std::string OAuthTokens::*>, 8> TokenMembers{
         {{"server", &OAuthTokens::server},
          {"issuer", &OAuthTokens::issuer},
          {"client_id", &OAuthTokens::clientId},
          {"client_secret", &OAuthTokens::clientSecret},
          {"access_token", &OAuthTokens::accessToken},
          {"refresh_token", &OAuthTokens::refreshToken},
-         {"scope", &OAuthTokens::scope}}};
+         {"scope", &OAuthTokens::scope},
+         {"origins", &OAuthTokens::origins}}};
 
 } // namespace
 
@@ -76,6 +77,7 @@ void OAuth::authorize(const AuthChallenge &challenge,
         }
     }
     m_flow = new OAuthFlow(m_options, m_tokens, challenge, this);
+    m_flow->setAskOrigin(m_ask);
     connect(m_flow, &OAuthFlow::browserNeeded, this, &OAuth::browserNeeded);
     connect(m_flow, &OAuthFlow::finished, this,
             [this, server = challenge.url](const std::string &failure) {
@@ -83,6 +85,8 @@ void OAuth::authorize(const AuthChallenge &challenge,
                     m_tokens = m_flow->tokens();
                     m_tokens.server = server;
                     emit tokensChanged();
+                } else {
+                    m_tokens.origins = m_flow->tokens().origins; // asked once
                 }
                 finish(failure);
             });
@@ -93,8 +97,20 @@ void OAuth::finish(const std::string &failure)
 {
     if (m_flow != nullptr)
         std::exchange(m_flow, nullptr)->deleteLater();
+    emit finished();
     for (const auto &done : std::exchange(m_waiting, {}))
         done(failure);
+}
+
+bool OAuth::isAsking() const
+{
+    return m_flow != nullptr && m_flow->isAsking();
+}
+
+void OAuth::cancel(const std::string &why)
+{
+    if (m_flow != nullptr)
+        m_flow->stop(why);
 }
 
 const OAuthTokens &OAuth::tokens() const

@@ -26,6 +26,7 @@ struct OAuthTokens
     std::string accessToken;
     std::string refreshToken;
     std::string scope;
+    std::string origins; ///< that the user agreed to contact, separated by blanks
 };
 
 /// \a tokens as JSON text, secrets included.
@@ -43,9 +44,15 @@ struct OAuthOptions
     int callbackPort = 0; ///< 0: any free port
 };
 
+/// Asks the user whether to contact the origin of \a url, which a server names and which is not its
+/// own. \a answer is called later, at most once.
+using AskOrigin =
+    std::function<void(const QUrl &url, const std::function<void(bool agrees)> &answer)>;
+
 /// Authorizes with OAuth 2.1: discovery (RFC 9728, RFC 8414), dynamic registration, authorization
 /// code with PKCE and resource indicators through the user's browser and a loopback redirect,
-/// refresh, step-up.
+/// refresh, step-up. Only the origin of the server and those that the user agreed to are contacted,
+/// by https, or by http on this computer. No redirect is followed.
 class OAuth : public QObject, public Authorizer
 {
     Q_OBJECT
@@ -60,10 +67,18 @@ public:
     [[nodiscard]] const OAuthTokens &tokens() const;
     /// Tokens of an earlier session; they are sent to OAuthTokens::server only.
     void setTokens(OAuthTokens tokens);
+    /// Without it no other origin is contacted.
+    void setAskOrigin(AskOrigin ask) { m_ask = std::move(ask); }
+    [[nodiscard]] bool isAsking() const override;
+    /// Ends an authorization that is under way. \a why: English.
+    void cancel(const std::string &why);
 
 signals:
-    /// Open this address in the system browser. The redirect reaches us by itself.
+    /// Open this address in the system browser, if the user agrees; else cancel(). The redirect
+    /// reaches us by itself.
     void browserNeeded(const QUrl &url);
+    /// Nobody waits for an answer to a question any more.
+    void finished();
     void tokensChanged();
 
 private:
@@ -72,6 +87,7 @@ private:
     OAuthFlow *m_flow = nullptr; ///< child; null while nothing is under way
     std::vector<std::function<void(const std::string &failure)>> m_waiting;
     OAuthOptions m_options;
+    AskOrigin m_ask;
     OAuthTokens m_tokens;
     int m_stepUps = 0;
 };

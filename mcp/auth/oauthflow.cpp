@@ -10,6 +10,7 @@
 
 #include <QCryptographicHash>
 #include <QNetworkReply>
+#include <QPointer>
 #include <QRandomGenerator>
 #include <QTcpSocket>
 #include <QUrlQuery>
@@ -28,6 +29,16 @@ namespace {
 
     constexpr qint64 MaxMetadata = 1 << 20;
     constexpr int RequestMs = 30'000;
+    constexpr int PersonMs = 600'000; ///< to answer, and to sign in
+
+    std::string originText(const QUrl &url)
+    {
+        return url
+            .adjusted(QUrl::RemovePath | QUrl::RemoveQuery | QUrl::RemoveFragment
+                      | QUrl::RemoveUserInfo)
+            .toString(QUrl::FullyEncoded)
+            .toStdString();
+    }
 
     bool listContains(const Json &object, std::string_view key, std::string_view text)
     {
@@ -135,6 +146,12 @@ std::vector<QUrl> metadataPlaces(const QUrl &issuer)
             atRoot(issuer, path + openId)};
 }
 
+bool isLoopback(const QUrl &url)
+{
+    QHostAddress address;
+    return url.host() == "localhost"_L1 || (address.setAddress(url.host()) && address.isLoopback());
+}
+
 std::string scopeUnion(const std::string &left, const std::string &right)
 {
     std::vector<std::string> words;
@@ -157,6 +174,11 @@ OAuthFlow::OAuthFlow(OAuthOptions options, OAuthTokens tokens, AuthChallenge cha
     , m_challenge(std::move(challenge))
 {
     m_network.setTransferTimeout(RequestMs);
+    m_network.setRedirectPolicy(QNetworkRequest::ManualRedirectPolicy);
+    m_personTimer.setSingleShot(true);
+    m_personTimer.setInterval(PersonMs);
+    connect(&m_personTimer, &QTimer::timeout, this,
+            [this] { stop("nobody signed in within ten minutes; try again"); });
     connect(&m_listener, &QTcpServer::newConnection, this, &OAuthFlow::takeRedirect);
 }
 
@@ -165,15 +187,67 @@ void OAuthFlow::stop(const std::string &failure)
     if (std::exchange(m_isDone, true))
         return;
     m_listener.close();
+    m_personTimer.stop();
     emit finished(failure);
+}
+
+bool OAuthFlow::isAgreed(const QUrl &url) const
+{
+    const std::string origin = ' ' + originText(url) + ' ';
+    return isSameOrigin(url, urlOf(m_challenge.url))
+        || (' ' + m_tokens.origins + ' ').find(origin) != std::string::npos;
+}
+
+bool OAuthFlow::checkAddress(const QUrl &url)
+{
+    const bool isOwn = isSameOrigin(url, urlOf(m_challenge.url));
+    const bool isSafe =
+        url.scheme() == "https"_L1 || (url.scheme() == "http"_L1 && isLoopback(url));
+    if (!url.host().isEmpty() && (isOwn || isSafe))
+        return true;
+    stop("the server names the address \"" + url.toString().toStdString()
+         + "\", which is not used; only https is, and http on this computer");
+    return false;
+}
+
+void OAuthFlow::contact(const QUrl &url, const std::function<void()> &then)
+{
+    if (!checkAddress(url))
+        return;
+    if (isAgreed(url)) {
+        then();
+    } else if (!m_ask) {
+        stop("the server names another server, " + originText(url)
+             + ", which is not contacted, since there is nobody to ask");
+    } else {
+        m_personTimer.start();
+        m_ask(url, [self = QPointer(this), origin = originText(url), then](bool agrees) {
+            if (self == nullptr || self->m_isDone)
+                return;
+            self->m_personTimer.stop();
+            if (!agrees)
+                return self->stop(origin + " was not contacted; you did not agree");
+            std::string &origins = self->m_tokens.origins;
+            origins += (origins.empty() ? "" : " ") + origin;
+            then();
+        });
+    }
 }
 
 /// Calls \a then with the JSON of \a reply once it has arrived.
 void OAuthFlow::read(QNetworkReply *reply, const Then &then)
 {
+    // Nothing of a longer answer is used, and one that trickles ends, too.
+    reply->setReadBufferSize(2 * MaxMetadata);
+    connect(reply, &QNetworkReply::readyRead, reply, [reply] {
+        if (reply->bytesAvailable() > MaxMetadata)
+            reply->abort();
+    });
+    QTimer::singleShot(RequestMs, reply, &QNetworkReply::abort);
     connect(reply, &QNetworkReply::finished, this, [this, reply, then] {
         reply->deleteLater();
-        const auto json = parseJson(reply->read(MaxMetadata).toStdString());
+        const bool isWhole = reply->error() != QNetworkReply::OperationCanceledError;
+        const auto json = parseJson(isWhole ? reply->read(MaxMetadata).toStdString() : "");
         if (!m_isDone)
             then(statusOf(*reply), json ? *json : Json());
     });
@@ -181,26 +255,25 @@ void OAuthFlow::read(QNetworkReply *reply, const Then &then)
 
 void OAuthFlow::fetch(const QUrl &url, const Then &then)
 {
-    QNetworkRequest request(url);
-    request.setRawHeader("Accept", "application/json");
-    request.setRawHeader("MCP-Protocol-Version", "2025-11-25");
-    QNetworkReply *const reply = m_network.get(request);
-    read(reply, then);
+    contact(url, [this, url, then] {
+        QNetworkRequest request(url);
+        request.setRawHeader("Accept", "application/json");
+        request.setRawHeader("MCP-Protocol-Version", "2025-11-25");
+        read(m_network.get(request), then);
+    });
 }
 
 void OAuthFlow::post(const QUrl &url, const QByteArray &type, const QByteArray &body,
                      const QByteArray &authorization, const Then &then)
 {
-    QNetworkRequest request(url);
-    request.setRawHeader("Content-Type", type);
-    request.setRawHeader("Accept", "application/json");
-    // Neither codes nor secrets may follow a redirect.
-    request.setAttribute(QNetworkRequest::RedirectPolicyAttribute,
-                         QNetworkRequest::ManualRedirectPolicy);
-    if (!authorization.isEmpty())
-        request.setRawHeader("Authorization", authorization);
-    QNetworkReply *const reply = m_network.post(request, body);
-    read(reply, then);
+    contact(url, [this, url, type, body, authorization, then] {
+        QNetworkRequest request(url);
+        request.setRawHeader("Content-Type", type);
+        request.setRawHeader("Accept", "application/json");
+        if (!authorization.isEmpty())
+            request.setRawHeader("Authorization", authorization);
+        read(m_network.post(request, body), then);
+    });
 }
 
 void OAuthFlow::start()
@@ -299,8 +372,10 @@ void OAuthFlow::takeServer(const Json &metadata)
 
 void OAuthFlow::identify()
 {
-    if (m_tokens.issuer != m_issuer) // credentials belong to the server that issued them
-        m_tokens = {};
+    if (m_tokens.issuer != m_issuer) { // credentials belong to the server that issued them
+        std::string origins = std::exchange(m_tokens, {}).origins;
+        m_tokens.origins = std::move(origins);
+    }
     m_tokens.issuer = m_issuer;
     if (m_challenge.status == 403)
         m_scope = scopeUnion(m_tokens.scope, m_scope);
@@ -405,14 +480,13 @@ void OAuthFlow::askUser()
     if (m_scope.find("offline_access") != std::string::npos)
         form.emplace_back("prompt", "consent");
     QUrl url = urlOf(endpoint("authorization_endpoint"));
-    if (url.scheme() != "https"_L1 && url.scheme() != "http"_L1) {
-        stop("the authorization server names no address for its page; check the server");
+    if (!checkAddress(url))
         return;
-    }
     const QString before = url.query(QUrl::FullyEncoded);
     url.setQuery((before.isEmpty() ? QString() : before + u'&')
                      + QString::fromLatin1(formText(form)),
                  QUrl::StrictMode);
+    m_personTimer.start();
     emit browserNeeded(url);
 }
 
@@ -464,6 +538,7 @@ void OAuthFlow::readRedirect(const QUrl &url)
         return;
     }
     m_listener.close();
+    m_personTimer.stop();
     exchangeCode(value("code"));
 }
 

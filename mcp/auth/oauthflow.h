@@ -12,6 +12,7 @@
 #include <QNetworkAccessManager>
 #include <QObject>
 #include <QTcpServer>
+#include <QTimer>
 #include <QUrl>
 
 #include <functional>
@@ -25,6 +26,8 @@ namespace tw::mcp {
 [[nodiscard]] std::string challengeParameter(const std::string &header, const std::string &name);
 /// Where the metadata of the authorization server \a issuer may be, in the order to ask.
 [[nodiscard]] std::vector<QUrl> metadataPlaces(const QUrl &issuer);
+/// True if the host of \a url is this computer.
+[[nodiscard]] bool isLoopback(const QUrl &url);
 /// The words of both lists, each once.
 [[nodiscard]] std::string scopeUnion(const std::string &left, const std::string &right);
 
@@ -39,6 +42,9 @@ public:
     void start();
     void stop(const std::string &failure);
     [[nodiscard]] const OAuthTokens &tokens() const { return m_tokens; }
+    void setAskOrigin(AskOrigin ask) { m_ask = std::move(ask); }
+    /// True while a question or the page in the browser waits for the user.
+    [[nodiscard]] bool isAsking() const { return m_personTimer.isActive(); }
 
 signals:
     void browserNeeded(const QUrl &url);
@@ -49,6 +55,11 @@ private:
     using Then = std::function<void(int status, const Json &body)>;
     using Form = std::vector<std::pair<std::string, std::string>>;
 
+    /// Stops if \a url is none that is used at all.
+    [[nodiscard]] bool checkAddress(const QUrl &url);
+    /// Calls \a then if \a url may be contacted, after asking the user if need be; stops otherwise.
+    void contact(const QUrl &url, const std::function<void()> &then);
+    [[nodiscard]] bool isAgreed(const QUrl &url) const;
     void read(QNetworkReply *reply, const Then &then);
     void fetch(const QUrl &url, const Then &then);
     void post(const QUrl &url, const QByteArray &type, const QByteArray &body,
@@ -79,6 +90,8 @@ private:
     OAuthOptions m_options;
     OAuthTokens m_tokens;
     AuthChallenge m_challenge;
+    AskOrigin m_ask;
+    QTimer m_personTimer; ///< runs while a person has to do something
     QNetworkAccessManager m_network;
     QTcpServer m_listener;
     Json m_metadata; ///< of the authorization server

@@ -38,7 +38,7 @@ namespace {
 
     Json parsedOr(const std::string &text)
     {
-        const auto json = parseJson(text);
+        const auto json = parseReceived(text);
         return json ? *json : Json(text);
     }
 

@@ -14,6 +14,9 @@
 
 namespace tw::mcp {
 
+/// Texts of a server that are laid out as a whole are cut there, in bytes.
+inline constexpr std::size_t LongestForPeople = 20'000;
+
 /// The `error` member of a JSON-RPC response.
 struct RpcError
 {
@@ -29,13 +32,18 @@ class RpcMessage
 public:
     enum class Kind : unsigned char { Request, Notification, Result, Error, Invalid };
 
-    /// Never fails: what is not a JSON-RPC message has Kind::Invalid and a reason(). Messages of up
-    /// to 256 KB are checked to be strict JSON; longer ones only as far as they are split.
+    /// Never fails: what is not a JSON-RPC message has Kind::Invalid and a reason(), and still its
+    /// id() and method() as far as they can be told. Messages of up to 256 KB are checked to be
+    /// strict JSON; longer ones only for their depth, their end and as far as they are split.
     explicit RpcMessage(std::string text);
 
     [[nodiscard]] Kind kind() const { return m_kind; }
     /// English: why the message is invalid.
     [[nodiscard]] const std::string &reason() const { return m_reason; }
+    /// English: what was wrong with a message that is read all the same; "" without.
+    [[nodiscard]] const std::string &note() const { return m_note; }
+    /// True if more text follows the outermost object.
+    [[nodiscard]] bool hasMore() const { return m_hasMore; }
     /// The whole message, byte for byte.
     [[nodiscard]] const std::string &text() const { return m_text; }
     /// JSON text of `id` ("7", "\"a\""); "" if absent or null.
@@ -48,7 +56,7 @@ public:
     [[nodiscard]] const RpcError &error() const { return m_error; }
 
 private:
-    void split();
+    std::size_t split();
     template <typename Members>
     void keepBodyMembers(const Members &members);
     void readError(std::string_view text);
@@ -57,6 +65,8 @@ private:
     std::string m_text;
     Kind m_kind = Kind::Invalid;
     std::string m_reason;
+    std::string m_note;
+    bool m_hasMore = false;
     std::string m_id;
     std::string m_method;
     std::size_t m_bodyBegin = 0;
@@ -74,8 +84,14 @@ private:
 };
 using RpcMessagePtr = std::shared_ptr<const RpcMessage>;
 
-/// The messages in \a text: one, or those of a batch (2025-03-26). Never empty.
+/// The messages in \a text: one, several in a row, or those of a batch (2025-03-26). Blanks, byte
+/// order marks and NUL bytes between them do not count. Never empty; after 10 000 messages the rest
+/// is one invalid message.
 [[nodiscard]] std::vector<RpcMessagePtr> readMessages(std::string text);
+
+/// The tree of a value in a message. Half of a surrogate pair becomes U+FFFD. Errors: those of
+/// parseJson(), TooLarge from 16 MB on, since a tree needs many times its text.
+[[nodiscard]] Result<Json> parseReceived(std::string_view text);
 
 /// The bytes of the member \a key of the JSON object \a object; nullopt if it is missing. Reads the
 /// object once, without parsing it.

@@ -29,7 +29,10 @@ public:
     /// The reconnection delay that the server asks for, in milliseconds.
     [[nodiscard]] std::optional<int> retryMs() const { return m_retryMs; }
     /// Bytes held for an incomplete event.
-    [[nodiscard]] std::size_t pendingBytes() const { return m_line.size() + m_data.size(); }
+    [[nodiscard]] std::size_t pendingBytes() const
+    {
+        return m_line.size() + m_data.size() + m_name.size() + m_lastId.size();
+    }
 
 private:
     void endLine(std::vector<SseEvent> &events);

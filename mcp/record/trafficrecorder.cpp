@@ -4,6 +4,8 @@
 #include "mcp/record/trafficrecorder.h"
 
 #include "mcp/protocol/rpcmessage.h"
+#include "mcp/transport/transport.h"
+#include "schema/json/jsonstring.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -29,7 +31,7 @@ namespace {
 
     constexpr std::string_view Mask = "***";
     constexpr std::size_t ShortestSecret = 4; ///< shorter texts occur everywhere by accident
-    constexpr std::size_t MostWaiting = 256ULL << 20U; ///< bytes in the queue
+    constexpr std::size_t MostWaiting = 64ULL << 20U; ///< bytes in the queue
 
     /// RFC 3339 with microseconds.
     std::string timeText(std::chrono::system_clock::time_point time)
@@ -52,11 +54,16 @@ namespace {
             Parts, [&](const char *part) { return folded.contains(QLatin1String(part)); });
     }
 
-    void replaceAll(std::string &text, std::string_view what, std::string_view by)
+    std::string replacedAll(std::string_view text, std::string_view what, std::string_view by)
     {
-        for (std::size_t at = text.find(what); at != std::string::npos;
-             at = text.find(what, at + by.size()))
-            text.replace(at, what.size(), by);
+        std::string result;
+        std::size_t done = 0;
+        for (std::size_t at = text.find(what); at != std::string_view::npos;
+             at = text.find(what, done)) {
+            result.append(text, done, at - done).append(by);
+            done = at + what.size();
+        }
+        return result.append(text, done);
     }
 
     std::string listText(const std::vector<std::string> &texts)
@@ -115,17 +122,28 @@ private:
         std::string method;
         std::string name;
     };
+    /// Bytes in memory, since a queue of small texts is large, too.
     static std::size_t sizeOf(const Job &job)
     {
-        return job.frame ? job.frame->text->size() : job.secret.size();
+        constexpr std::size_t Overhead = 2 * sizeof(Job) + sizeof(RpcMessage);
+        return Overhead + (job.frame ? job.frame->text->size() : job.secret.size());
     }
     void run();
     void writeFrame(const TrafficFrame &frame);
     [[nodiscard]] JsonMembers exchangeMembers(const TrafficFrame &frame);
     void keepSecret(std::string secret);
     [[nodiscard]] std::string masked(std::string text) const;
+    [[nodiscard]] bool hasSecret(std::string_view text) const;
+    /// The members of a line, as far as they are the same in all, without the closing brace.
+    [[nodiscard]] std::string beginLine(std::string_view direction,
+                                        std::chrono::system_clock::time_point time, int connection);
     void writeLine(std::string_view direction, std::chrono::system_clock::time_point time,
                    int connection, const JsonMembers &members);
+    /// Writes \a text as the member \a key behind \a members, without further copies of it.
+    void writeText(std::string_view direction, const TrafficFrame &frame,
+                   const JsonMembers &members, std::string_view key);
+    void write(std::string line);
+    void stop(const std::string &why);
 
     std::mutex m_mutex;
     std::condition_variable m_hasWork;
@@ -140,9 +158,11 @@ private:
 
     // Of the thread, once it runs.
     QFile m_file;
+    std::uint64_t m_maxBytes = 0;
+    std::uint64_t m_written = 0;
     bool m_isIncomplete = false;
     std::map<std::string, Exchange> m_open;
-    std::vector<std::string> m_secrets;
+    std::vector<std::string> m_secrets; ///< as they are and as JSON spells them
     std::string m_label;
     std::string m_transport;
     std::string m_sessionId;
@@ -171,6 +191,7 @@ Result<void> TrafficRecorder::Writer::open(const std::string &path, const Record
                      m_file.errorString().toStdString()
                          + "; choose a new file in a folder that can be written"};
     m_file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    m_maxBytes = header.maxBytes;
     const ServerSetup &setup = header.setup;
     m_label = setup.name.empty() ? setupText(setup) : setup.name;
     m_transport = setup.transport == TransportKind::Stdio ? "stdio" : "http";
@@ -244,26 +265,24 @@ std::string TrafficRecorder::Writer::failure() const
 void TrafficRecorder::Writer::writeFrame(const TrafficFrame &frame)
 {
     using Direction = TrafficFrame::Direction;
-    const std::string text = masked(*frame.text);
+    if (m_isIncomplete)
+        return;
     switch (frame.direction) {
     case Direction::ToServer:
     case Direction::FromServer: {
         JsonMembers members = exchangeMembers(frame);
         if (frame.httpRequest != 0)
             members.emplace_back("http_id", std::to_string(frame.httpRequest));
-        members.emplace_back("raw", jsonQuoted(text));
-        if (text.size() != frame.text->size())
+        if (hasSecret(*frame.text))
             members.emplace_back("redacted", "true");
-        writeLine(frame.direction == Direction::ToServer ? "c2s" : "s2c", frame.time,
-                  frame.connection, members);
+        writeText(frame.direction == Direction::ToServer ? "c2s" : "s2c", frame, members, "raw");
         return;
     }
     case Direction::StandardError:
-        writeLine("stderr", frame.time, frame.connection, {{"text", jsonQuoted(text)}});
+        writeText("stderr", frame, {}, "text");
         return;
     case Direction::StrayOutput:
-        writeLine("s2c", frame.time, frame.connection,
-                  {{"stray", "true"}, {"text", jsonQuoted(text)}});
+        writeText("s2c", frame, {{"stray", "true"}}, "text");
         return;
     case Direction::Http:
         break;
@@ -280,7 +299,9 @@ void TrafficRecorder::Writer::writeFrame(const TrafficFrame &frame)
 JsonMembers TrafficRecorder::Writer::exchangeMembers(const TrafficFrame &frame)
 {
     using Kind = RpcMessage::Kind;
-    const RpcMessage message(*frame.text);
+    const auto read =
+        frame.message ? frame.message : std::make_shared<const RpcMessage>(*frame.text);
+    const RpcMessage &message = *read;
     const bool isAnswer = message.kind() == Kind::Result || message.kind() == Kind::Error;
     const bool isOurs = (frame.direction == TrafficFrame::Direction::ToServer) != isAnswer;
     // Both sides number their own requests.
@@ -315,17 +336,41 @@ JsonMembers TrafficRecorder::Writer::exchangeMembers(const TrafficFrame &frame)
 
 void TrafficRecorder::Writer::keepSecret(std::string secret)
 {
-    if (secret.size() >= ShortestSecret)
-        m_secrets.push_back(std::move(secret));
+    if (secret.size() < ShortestSecret)
+        return;
+    const std::string inJson = jsonQuoted(secret);
+    if (inJson.size() != secret.size() + 2)
+        m_secrets.push_back(inJson.substr(1, inJson.size() - 2));
+    m_secrets.push_back(std::move(secret));
 }
 
 std::string TrafficRecorder::Writer::masked(std::string text) const
 {
     for (const std::string &secret : m_secrets) {
-        replaceAll(text, secret, Mask);
-        const std::string inJson = jsonQuoted(secret);
-        replaceAll(text, std::string_view(inJson).substr(1, inJson.size() - 2), Mask);
+        if (text.find(secret) != std::string::npos)
+            text = replacedAll(text, secret, Mask);
     }
+    return text;
+}
+
+bool TrafficRecorder::Writer::hasSecret(std::string_view text) const
+{
+    return std::ranges::any_of(m_secrets, [&](const std::string &secret) {
+        return text.find(secret) != std::string_view::npos;
+    });
+}
+
+std::string TrafficRecorder::Writer::beginLine(std::string_view direction,
+                                               std::chrono::system_clock::time_point time,
+                                               int connection)
+{
+    const JsonMembers line{
+        {"session_id", jsonQuoted(m_sessionId)}, {"server_label", jsonQuoted(masked(m_label))},
+        {"seq", std::to_string(++m_seq)},        {"ts", jsonQuoted(timeText(time))},
+        {"direction", jsonQuoted(direction)},    {"transport", jsonQuoted(m_transport)},
+        {"conn_id", std::to_string(connection)}};
+    std::string text = objectText(line);
+    text.pop_back();
     return text;
 }
 
@@ -333,22 +378,48 @@ void TrafficRecorder::Writer::writeLine(std::string_view direction,
                                         std::chrono::system_clock::time_point time, int connection,
                                         const JsonMembers &members)
 {
+    write(beginLine(direction, time, connection) + ',' + objectText(members).substr(1) + '\n');
+}
+
+void TrafficRecorder::Writer::writeText(std::string_view direction, const TrafficFrame &frame,
+                                        const JsonMembers &members, std::string_view key)
+{
+    std::string line = beginLine(direction, frame.time, frame.connection);
+    for (const auto &[name, value] : members)
+        line += ',' + jsonQuoted(name) + ':' + value;
+    line += ',' + jsonQuoted(key) + ':';
+    // One more copy of a text, and in it the escapes.
+    line.reserve(line.size() + frame.text->size() + frame.text->size() / 8);
+    if (hasSecret(*frame.text))
+        appendJsonString(line, masked(*frame.text));
+    else
+        appendJsonString(line, *frame.text);
+    write(std::move(line += "}\n"));
+}
+
+void TrafficRecorder::Writer::write(std::string line)
+{
     if (!m_file.isOpen() || m_isIncomplete)
         return;
-    JsonMembers line{
-        {"session_id", jsonQuoted(m_sessionId)}, {"server_label", jsonQuoted(masked(m_label))},
-        {"seq", std::to_string(++m_seq)},        {"ts", jsonQuoted(timeText(time))},
-        {"direction", jsonQuoted(direction)},    {"transport", jsonQuoted(m_transport)},
-        {"conn_id", std::to_string(connection)}};
-    line.insert(line.end(), members.begin(), members.end());
-    const std::string text = objectText(line) + '\n';
-    const auto size = static_cast<qint64>(text.size());
-    if (m_file.write(text.data(), size) == size)
-        return;
+    m_written += line.size();
+    if (m_written > m_maxBytes)
+        return stop("the recording has reached its limit of " + limitText(m_maxBytes)
+                    + "; what follows is missing");
+    const auto size = static_cast<qint64>(line.size());
+    if (m_file.write(line.data(), size) != size)
+        stop(m_file.errorString().toStdString()
+             + "; the recording is incomplete, check the free space");
+}
+
+void TrafficRecorder::Writer::stop(const std::string &why)
+{
+    std::string last = beginLine("meta", std::chrono::system_clock::now(), 0) + ",\"stopped\":";
+    appendJsonString(last, why);
+    last += "}\n";
+    m_file.write(last.data(), static_cast<qint64>(last.size()));
     m_isIncomplete = true;
     const std::scoped_lock lock(m_failureMutex);
-    m_failure =
-        m_file.errorString().toStdString() + "; the recording is incomplete, check the free space";
+    m_failure = why;
 }
 
 TrafficRecorder::TrafficRecorder() = default;

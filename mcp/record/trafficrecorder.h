@@ -6,6 +6,7 @@
 #include "mcp/transport/traffic.h"
 #include "schema/result.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -15,6 +16,7 @@ struct RecordHeader
 {
     ServerSetup setup;
     std::string application; ///< "toolwright 0.1.0"
+    std::uint64_t maxBytes = 256ULL << 20U; ///< of the file; what follows is not recorded
 };
 
 /// Writes a session file as things happen (docs/formats/mcp-session.md). A thread of its own masks,
@@ -33,7 +35,7 @@ public:
 
     /// Creates \a path, which must not exist. Errors: WriteFailed.
     [[nodiscard]] Result<void> open(const std::string &path, const RecordHeader &header);
-    /// Returns at once, unless 256 MB wait for the disk.
+    /// Returns at once, unless 64 MB wait for the disk.
     void write(const TrafficFrame &frame);
     /// Masks \a secret in all later frames (a token obtained later).
     void addSecret(std::string secret);

@@ -22,6 +22,7 @@ namespace {
     constexpr int MaxRounds = 16; ///< servers can ask for ever
     constexpr milliseconds DefaultPoll{1000};
     constexpr milliseconds MinPoll{50};
+    constexpr milliseconds MaxPoll{600'000};
     constexpr std::size_t MaxAbandoned = 1000;
 
     /// Replaces or appends a member.
@@ -335,8 +336,10 @@ void RequestBook::takeInputRequests(const EntryPtr &entry, std::string_view resu
         return;
     }
     m_entries[entry->id] = entry; // so that it can be cancelled
-    for (const auto &[key, request] : requests)
-        ask(entry, key, request);
+    for (const auto &[key, request] : requests) {
+        if (entry->request) // one that was refused ends the call
+            ask(entry, key, request);
+    }
 }
 
 void RequestBook::ask(const EntryPtr &entry, const std::string &key, std::string_view request)
@@ -387,7 +390,8 @@ void RequestBook::startTask(const EntryPtr &entry, std::string_view task)
     entry->taskId = stringOf(memberText(task, "taskId").value_or(""));
     const char *const key = entry->isModernTask ? "pollIntervalMs" : "pollInterval";
     if (const auto poll = memberText(task, key))
-        entry->poll = std::max(MinPoll, milliseconds(static_cast<long long>(numberOf(*poll))));
+        entry->poll = milliseconds(static_cast<long long>(
+            std::clamp<double>(numberOf(*poll), MinPoll.count(), MaxPoll.count())));
     if (entry->request)
         emit entry->request->taskChanged(
             {entry->taskId, stringOf(memberText(task, "status").value_or("")),
@@ -448,13 +452,16 @@ void RequestBook::takeTask(const EntryPtr &entry, const RpcMessagePtr &message)
 
 void RequestBook::fail(const std::string &id, const TransportFailure &failure)
 {
-    const auto found = m_entries.find(id);
+    const auto found = id.empty() && m_entries.size() == 1 ? m_entries.begin() : m_entries.find(id);
     if (found == m_entries.end())
         return;
     const EntryPtr entry = found->second;
     Answer answer;
     answer.httpStatus = failure.httpStatus;
-    if (failure.body != nullptr) {
+    if (failure.isUnreadable) {
+        answer.failure = Failure::InvalidAnswer;
+        answer.failureText = failure.what;
+    } else if (failure.body != nullptr) {
         answer.error = failure.body->error();
         answer.message = failure.body;
     } else {

@@ -22,6 +22,7 @@ namespace tw::mcp {
 namespace {
 
     constexpr std::string_view HeaderKey = "x-mcp-header";
+    constexpr std::size_t MostItems = 50'000;
 
     struct KindKeys
     {
@@ -139,10 +140,15 @@ void readPage(ItemKind kind, std::string_view result, bool withHeaders, ItemList
         return;
     }
     visitJsonChildren(entries, 0, [&](const JsonChild &child) {
+        if (list.items.size() == MostItems) {
+            list.failure = "the list has more than " + std::to_string(MostItems)
+                + " entries; the rest is not read";
+            return true;
+        }
         ServerItem item;
         item.text = entries.substr(child.range.begin, child.range.end - child.range.begin);
-        const auto json = parseJson(item.text);
-        item.json = std::make_shared<const Json>(json ? *json : Json());
+        auto json = parseReceived(item.text);
+        item.json = std::make_shared<const Json>(json ? *std::move(json) : Json());
         if (const Json *const name = member(*item.json, keys.name); name && name->is_string())
             item.name = name->get<std::string>();
         item.fault = faultOf(kind, item);

@@ -55,6 +55,10 @@ Session::Private::Private(Session &owner, ServerSetup server, ClientProfile clie
 {
     connectTimer.setSingleShot(true);
     connect(&connectTimer, &QTimer::timeout, this, [this] {
+        if (isAsking()) {
+            connectTimer.start();
+            return;
+        }
         fail("the server did not answer within "
              + std::to_string(profile.connectTimeout.count() / 1000)
              + " seconds; check the command or address");
@@ -98,6 +102,7 @@ void Session::Private::connectTransport(Transport *made)
     ++connection;
     transport = made;
     transport->setParent(this);
+    transport->setMaxMessage(profile.maxMessage);
     connect(made, &Transport::opened, this, [this] { startHandshake(); });
     connect(made, &Transport::received, this,
             [this](const RpcMessagePtr &message, const std::string &requestId) {
@@ -187,7 +192,9 @@ void Session::Private::takeClosed(const std::string &what)
 
 void Session::Private::takeFailure(const std::string &id, const TransportFailure &problem)
 {
-    if (problem.isSessionLost && state == State::Ready && book.holdForRetry(id)) {
+    constexpr int MostLosses = 3; // without an answer in between
+    if (problem.isSessionLost && state == State::Ready && ++losses <= MostLosses
+        && book.holdForRetry(id)) {
         say(SessionEvent::Kind::Oddity, "the server has forgotten the session; a new one begins");
         withdrawQuestions();
         setState(State::Opening);
@@ -232,9 +239,12 @@ Request *Session::Private::start(RequestShape shape, const RequestOptions &optio
     return book.start(std::move(shape), options);
 }
 
-void Session::Private::say(SessionEvent::Kind kind, std::string what, std::string text)
+void Session::Private::say(SessionEvent::Kind kind, std::string what, std::string_view text)
 {
-    emit session.happened({kind, std::move(what), std::move(text)});
+    constexpr std::size_t MostQuoted = 64ULL << 10U;
+    const bool isWhole = kind == SessionEvent::Kind::StandardError;
+    emit session.happened(
+        {kind, std::move(what), std::string(isWhole ? text : text.substr(0, MostQuoted))});
 }
 
 Session::Session(ServerSetup setup, ClientProfile profile, QObject *parent)
@@ -287,7 +297,7 @@ const ServerInfo &Session::info() const
 
 bool Session::hasCapability(std::string_view pointer) const
 {
-    const auto capabilities = parseJson(m_d->info.capabilities);
+    const auto capabilities = parseReceived(m_d->info.capabilities);
     const Json *const found = capabilities ? findPointer(*capabilities, pointer) : nullptr;
     return found != nullptr && *found != false;
 }

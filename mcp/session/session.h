@@ -31,6 +31,9 @@ struct ClientProfile
     std::string logLevel; ///< modern: wanted with every request; "" for none
     std::chrono::milliseconds connectTimeout{30'000};
     std::chrono::milliseconds discoverTimeout{3'000}; ///< silent servers are legacy servers
+    std::chrono::milliseconds listTimeout{60'000}; ///< of one page of a list
+    std::size_t maxMessage = MaxMessage; ///< bytes; longer messages are not read
+    std::size_t maxList = 8ULL << 20U; ///< bytes of all pages of a list together
 };
 
 /// What the server says about itself.
@@ -52,13 +55,14 @@ struct SessionEvent
     enum class Kind : std::uint8_t {
         StandardError, ///< a piece of text on stderr; not an error by itself
         Oddity, ///< stray output, an unreadable message, a lost stream, a repeated cursor
+        Note, ///< a fault of a message that was read all the same
         UnknownAnswer, ///< an answer to no request, or a second answer
         LogMessage, ///< `notifications/message`
         Notification, ///< any other notification that needs attention
     };
     Kind kind = Kind::Oddity;
     std::string what; ///< English
-    std::string text; ///< the bytes it is about
+    std::string text; ///< the bytes it is about, as far as people look at them
 };
 
 /// A connection to one MCP server: transport, handshake or discovery, requests, lists, questions of

@@ -4,6 +4,7 @@
 #include "mcp/session/sessionprivate.h"
 #include "mcp/transport/ssetransport.h"
 #include "schema/json/jsonmember.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -26,7 +27,8 @@ namespace {
 
     std::string textIn(std::string_view object, std::string_view key)
     {
-        return stringOf(memberText(object, key).value_or(""));
+        return std::string(
+            utf8Prefix(stringOf(memberText(object, key).value_or("")), LongestForPeople));
     }
 
     std::string problemOf(const Answer &answer)

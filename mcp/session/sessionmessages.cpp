@@ -16,6 +16,8 @@ namespace {
     constexpr std::array<const char *, ItemKindCount> ListMethods{
         "tools/list", "prompts/list", "resources/list", "resources/templates/list"};
     constexpr std::size_t MaxPages = 1000;
+    constexpr std::size_t MostQuestions = 100; ///< that are open at a time
+    constexpr std::size_t MostQuestionBytes = 16ULL << 20U;
 
     /// Why the client cannot answer a question, by the capabilities that it declares; code 0 if it
     /// can.
@@ -43,6 +45,8 @@ namespace {
 
 void Session::Private::take(const RpcMessagePtr &message, const std::string &requestId)
 {
+    if (!message->note().empty())
+        say(SessionEvent::Kind::Note, message->note(), message->text());
     switch (message->kind()) {
     case RpcMessage::Kind::Request:
         takeRequest(message);
@@ -52,6 +56,8 @@ void Session::Private::take(const RpcMessagePtr &message, const std::string &req
         return;
     case RpcMessage::Kind::Result:
     case RpcMessage::Kind::Error:
+        if (state == State::Ready)
+            losses = 0;
         if (!book.take(message, requestId) && !book.isAbandoned(message->id()))
             say(SessionEvent::Kind::UnknownAnswer,
                 message->id().empty() ? "an answer without an id"
@@ -59,7 +65,8 @@ void Session::Private::take(const RpcMessagePtr &message, const std::string &req
                 message->text());
         return;
     case RpcMessage::Kind::Invalid:
-        say(SessionEvent::Kind::Oddity, "no message: " + message->reason(), message->text());
+        say(SessionEvent::Kind::Oddity, "the server sent no message: " + message->reason(),
+            message->text());
     }
 }
 
@@ -71,7 +78,7 @@ void Session::Private::takeNotification(const RpcMessagePtr &message)
         book.takeProgress(params);
     } else if (method == "notifications/message") {
         say(SessionEvent::Kind::LogMessage,
-            stringOf(memberText(params, "level").value_or("\"info\"")), std::string(params));
+            stringOf(memberText(params, "level").value_or("\"info\"")), params);
     } else if (method == "notifications/tools/list_changed") {
         refreshLater(ItemKind::Tools, method);
     } else if (method == "notifications/prompts/list_changed") {
@@ -113,6 +120,10 @@ void Session::Private::takeRequest(const RpcMessagePtr &message)
     };
     auto question =
         std::make_shared<ServerRequest>(method, std::string(message->body()), std::move(send));
+    std::erase_if(questions, [](const auto &each) {
+        const ServerRequestPtr asked = each.second.lock();
+        return asked == nullptr || !asked->isOpen();
+    });
     questions[id] = question;
     ask(question);
 }
@@ -130,8 +141,24 @@ void Session::Private::ask(const ServerRequestPtr &question)
                          "not supported by this client: " + question->method());
         return;
     }
+    if (hasTooManyQuestions(*question)) {
+        question->refuse(codes::InternalError, "too many questions are open");
+        return;
+    }
     openQuestions.push_back(question);
     handler->handle(question);
+}
+
+bool Session::Private::hasTooManyQuestions(const ServerRequest &next)
+{
+    if (!isAsking())
+        return next.params().size() > MostQuestionBytes;
+    std::size_t bytes = next.params().size();
+    for (const auto &each : openQuestions) {
+        if (const ServerRequestPtr question = each.lock())
+            bytes += question->params().size();
+    }
+    return openQuestions.size() >= MostQuestions || bytes > MostQuestionBytes;
 }
 
 bool Session::Private::isAsking()
@@ -140,7 +167,7 @@ bool Session::Private::isAsking()
         const ServerRequestPtr question = each.lock();
         return question == nullptr || !question->isOpen();
     });
-    return !openQuestions.empty();
+    return !openQuestions.empty() || (authorizer != nullptr && authorizer->isAsking());
 }
 
 void Session::Private::withdrawQuestions()
@@ -184,11 +211,8 @@ void Session::Private::refresh(ItemKind kind)
         list.request->cancel();
     list.building = {};
     list.cursors.clear();
-    RequestOptions options;
-    options.wantsProgress = false;
-    list.request = start({ListMethods.at(static_cast<std::size_t>(kind)), {}, {}, {}}, options);
-    connect(list.request, &Request::finished, this,
-            [this, kind](const Answer &answer) { takePage(kind, answer); });
+    list.bytes = 0;
+    readMore(kind, {});
 }
 
 void Session::Private::readMore(ItemKind kind, const std::string &cursor)
@@ -196,8 +220,12 @@ void Session::Private::readMore(ItemKind kind, const std::string &cursor)
     Listing &list = lists.at(static_cast<std::size_t>(kind));
     RequestOptions options;
     options.wantsProgress = false;
-    list.request = start(
-        {ListMethods.at(static_cast<std::size_t>(kind)), {{"cursor", cursor}}, {}, {}}, options);
+    options.timeout = profile.listTimeout;
+    JsonMembers params;
+    if (!cursor.empty())
+        params.emplace_back("cursor", cursor);
+    list.request =
+        start({ListMethods.at(static_cast<std::size_t>(kind)), std::move(params), {}, {}}, options);
     connect(list.request, &Request::finished, this,
             [this, kind](const Answer &answer) { takePage(kind, answer); });
 }
@@ -212,11 +240,18 @@ void Session::Private::takePage(ItemKind kind, const Answer &answer)
         publish(kind);
         return;
     }
+    list.bytes += answer.bytes();
+    if (list.bytes > profile.maxList) {
+        list.building.failure =
+            "the list is longer than " + limitText(profile.maxList) + "; the rest is not read";
+        publish(kind);
+        return;
+    }
     readPage(kind, answer.resultText(), isModern() && setup.transport != TransportKind::Stdio,
              list.building);
     // The empty string is a cursor, too.
     const auto cursor = memberText(answer.resultText(), "nextCursor");
-    if (!cursor || *cursor == "null") {
+    if (!cursor || *cursor == "null" || !list.building.failure.empty()) {
         publish(kind);
         return;
     }

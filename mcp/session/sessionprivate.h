@@ -36,7 +36,7 @@ public:
     void fail(const std::string &what);
     void send(OutgoingMessage message);
     Request *start(RequestShape shape, const RequestOptions &options);
-    void say(SessionEvent::Kind kind, std::string what, std::string text = {});
+    void say(SessionEvent::Kind kind, std::string what, std::string_view text = {});
     [[nodiscard]] bool isModern() const { return info.era == Era::Modern; }
     [[nodiscard]] JsonMembers meta() const;
     void takeClosed(const std::string &what);
@@ -59,12 +59,15 @@ public:
     void takeRequest(const RpcMessagePtr &message);
     void ask(const ServerRequestPtr &question);
     void respond(const std::string &id, const std::string &result, const RpcError *error);
+    /// True while a person has to answer or to sign in; time limits wait for that.
     [[nodiscard]] bool isAsking();
+    [[nodiscard]] bool hasTooManyQuestions(const ServerRequest &next);
     /// The questions of a connection that has ended; nobody waits for their answers.
     void withdrawQuestions();
     /// \a announcedBy: the notification to report; "" for none.
     void refreshLater(ItemKind kind, const std::string &announcedBy);
     void refresh(ItemKind kind);
+    /// Asks for the page at \a cursor, "" for the first one.
     void readMore(ItemKind kind, const std::string &cursor);
     void takePage(ItemKind kind, const Answer &answer);
     void publish(ItemKind kind);
@@ -74,6 +77,7 @@ public:
         ItemList shown;
         ItemList building;
         std::set<std::string> cursors; ///< of the pages read so far
+        std::size_t bytes = 0; ///< of these pages
         QPointer<Request> request;
         QTimer debounce;
     };
@@ -92,6 +96,7 @@ public:
     bool isTryingModern = false; ///< the request on its way has the form of the modern era
     bool wasDiscovered = false; ///< do not ask again on the next connection
     int connection = 0;
+    int losses = 0; ///< of the session in a row
     std::map<std::string, std::weak_ptr<ServerRequest>> questions; ///< by the server's id
     std::vector<std::weak_ptr<ServerRequest>> openQuestions;
     std::array<Listing, ItemKindCount> lists;

@@ -30,6 +30,8 @@ public:
     /// why not (English).
     virtual void authorize(const AuthChallenge &challenge,
                            std::function<void(const std::string &failure)> done) = 0;
+    /// True while it waits for a person.
+    [[nodiscard]] virtual bool isAsking() const { return false; }
 };
 
 } // namespace tw::mcp

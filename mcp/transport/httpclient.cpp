@@ -13,6 +13,8 @@ namespace {
 
     /// A manager opens six connections to a host at most; streams keep theirs for minutes.
     constexpr int MaxActive = 5;
+    /// Requests under way at a time; a server that asks for more is not answered.
+    constexpr int MostRequests = 64;
 
     int portOf(const QUrl &url)
     {
@@ -76,9 +78,18 @@ QNetworkReply *HttpClient::send(const char *method, const std::string &url,
         sent.append({name, request.rawHeader(name)});
     reportHead(method, *reply, 0, sent);
     connect(reply, &QNetworkReply::metaDataChanged, this, [this, reply, method] {
+        reply->setReadBufferSize(ReadPiece); // Qt forgets what is set before the request starts
         reportHead(method, *reply, statusOf(*reply), reply->rawHeaderPairs());
     });
     return reply;
+}
+
+bool HttpClient::isCrowded() const
+{
+    int active = 0;
+    for (const auto &each : m_managers)
+        active += each->active;
+    return active >= MostRequests;
 }
 
 void HttpClient::reportHead(const char *method, const QNetworkReply &reply, int status,

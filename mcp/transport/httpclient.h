@@ -17,6 +17,10 @@
 
 namespace tw::mcp {
 
+/// As much of a body is read at a time: the network waits for those who read, so that a server
+/// cannot fill the memory.
+inline constexpr qint64 ReadPiece = 64 << 10;
+
 /// Sends the HTTP requests of a transport: headers, credentials, redirects, traffic.
 class HttpClient : public QObject
 {
@@ -26,9 +30,12 @@ public:
     HttpClient(ServerSetup setup, Authorizer *authorizer, QObject *parent);
     ~HttpClient() override;
 
-    /// \a method: "GET", "POST" or "DELETE". The caller deletes the reply later.
+    /// \a method: "GET", "POST" or "DELETE". The caller reads the body, which does not end without
+    /// that, and deletes the reply later.
     QNetworkReply *send(const char *method, const std::string &url, const NamedValues &headers,
                         const std::string &body = {});
+    /// True if so many requests are under way that no more should be sent on the server's behalf.
+    [[nodiscard]] bool isCrowded() const;
     [[nodiscard]] const ServerSetup &setup() const { return m_setup; }
     [[nodiscard]] Authorizer *authorizer() const { return m_authorizer; }
 

@@ -13,10 +13,10 @@ namespace tw::mcp {
 
 namespace {
 
-    constexpr std::size_t MaxBody = 512ULL << 20U;
     constexpr int MaxResumes = 5;
     constexpr int MaxAuthorizations = 4;
     constexpr int DefaultRetryMs = 1000;
+    constexpr int MinRetryMs = 200; ///< whatever the server asks for
     constexpr int CloseMs = 2000; ///< to wait for the end of a session or a cancelled stream
 
     bool isSuccess(int status)
@@ -63,6 +63,10 @@ void HttpTransport::send(const OutgoingMessage &message)
 {
     if (m_isClosing)
         return;
+    if (message.method.empty() && m_client.isCrowded()) {
+        emit oddity("the server asks faster than it takes the answers; one is left out", {});
+        return;
+    }
     auto exchange = std::make_shared<Exchange>();
     exchange->message = message;
     m_exchanges.push_back(exchange);
@@ -135,16 +139,20 @@ void HttpTransport::read(const ExchangePtr &exchange)
     if (const QByteArray id = reply.rawHeader("mcp-session-id"); !id.isEmpty())
         m_sessionId = id.toStdString();
     exchange->isStream = isSuccess(statusOf(reply)) && mediaTypeOf(reply) == "text/event-stream";
-    const QByteArray bytes = reply.readAll();
-    const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
-    if (exchange->isStream)
-        takeEvents(exchange, text);
-    else
-        exchange->body += text;
-    if (exchange->body.size() + exchange->parser.pendingBytes() > MaxBody) {
-        disconnect(&reply, nullptr, this, nullptr);
-        reply.abort();
-        fail(exchange, {0, "the answer is longer than 512 MB; it is not read", {}, false});
+    while (reply.bytesAvailable() > 0) {
+        const QByteArray bytes = reply.read(ReadPiece);
+        const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+        if (exchange->isStream)
+            takeEvents(exchange, text);
+        else
+            exchange->body += text;
+        if (exchange->body.size() + exchange->parser.pendingBytes() <= maxMessage())
+            continue;
+        cut(exchange);
+        if (exchange->isListening)
+            emit oddity("a message of the server is " + tooLongText(), {});
+        fail(exchange, unreadable(tooLongText()));
+        return;
     }
 }
 
@@ -161,20 +169,11 @@ void HttpTransport::takeEvents(const ExchangePtr &exchange, std::string_view byt
 
 void HttpTransport::take(const ExchangePtr &exchange, std::string text)
 {
-    for (const RpcMessagePtr &message : readMessages(std::move(text))) {
-        if (message->kind() == RpcMessage::Kind::Invalid) {
-            reportText(TrafficFrame::Direction::StrayOutput, {message, &message->text()},
-                       numberOf(*exchange->reply));
-            emit oddity("the server sent no message: " + message->reason(), message->text());
-            continue;
-        }
-        const bool isAnswer = message->kind() == RpcMessage::Kind::Result
-            || message->kind() == RpcMessage::Kind::Error;
-        if (isAnswer && (message->id() == exchange->message.id || message->id().empty()))
-            exchange->isAnswered = true;
-        reportText(TrafficFrame::Direction::FromServer, {message, &message->text()},
-                   numberOf(*exchange->reply));
-        emit received(message, exchange->message.id);
+    const std::string &id = exchange->message.id;
+    for (const RpcMessagePtr &message : takeText(std::move(text), id, numberOf(*exchange->reply))) {
+        exchange->isAnswered = exchange->isAnswered || answers(*message, id);
+        if (message->kind() == RpcMessage::Kind::Invalid)
+            exchange->fault = message->reason();
     }
 }
 
@@ -213,7 +212,9 @@ void HttpTransport::endResponse(const ExchangePtr &exchange)
     if (!type.empty() && type != "application/json"
         && exchange->reply->error() == QNetworkReply::NoError)
         what = "the server answered with " + type + " instead of JSON; check the address";
-    fail(exchange, {status, std::move(what), {}, false});
+    fail(exchange,
+         exchange->fault.empty() ? TransportFailure{status, std::move(what), {}}
+                                 : unreadable("not a message: " + exchange->fault));
 }
 
 void HttpTransport::endStream(const ExchangePtr &exchange)
@@ -235,12 +236,12 @@ void HttpTransport::endStream(const ExchangePtr &exchange)
             emit oddity("the stream for messages of the server ended; list changes and questions "
                         "outside of calls no longer arrive",
                         {});
-        fail(exchange, {status, "the stream ended before the answer; try again", {}, false});
+        fail(exchange, {status, "the stream ended before the answer; try again", {}});
         return;
     }
-    const double delay = exchange->parser.retryMs().value_or(
+    const int delay = exchange->parser.retryMs().value_or(
         static_cast<int>(DefaultRetryMs * std::pow(1.5, exchange->failures - 1)));
-    QTimer::singleShot(static_cast<int>(delay), Qt::PreciseTimer, this,
+    QTimer::singleShot(std::max(delay, MinRetryMs), Qt::PreciseTimer, this,
                        [this, exchange] { resume(exchange); });
 }
 
@@ -257,16 +258,15 @@ bool HttpTransport::authorize(const ExchangePtr &exchange, int status)
         return true;
     }
     const QPointer<HttpTransport> self(this);
-    authorizer->authorize(
-        {m_client.setup().url, status, challenge},
-        [self, exchange, status](const std::string &failure) {
-            if (self == nullptr)
-                return;
-            if (!failure.empty())
-                self->fail(exchange, {status, "not authorized: " + failure, {}, false});
-            else
-                self->repeat(exchange);
-        });
+    authorizer->authorize({m_client.setup().url, status, challenge},
+                          [self, exchange, status](const std::string &failure) {
+                              if (self == nullptr)
+                                  return;
+                              if (!failure.empty())
+                                  self->fail(exchange, {status, "not authorized: " + failure, {}});
+                              else
+                                  self->repeat(exchange);
+                          });
     return true;
 }
 

@@ -41,6 +41,7 @@ private:
         QPointer<QNetworkReply> reply;
         SseParser parser;
         std::string body;
+        std::string fault; ///< why the body is no message
         bool isStream = false;
         bool isAnswered = false;
         int failures = 0; ///< in a row, of resuming

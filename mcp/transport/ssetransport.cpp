@@ -33,24 +33,22 @@ void SseTransport::open()
 
 void SseTransport::read()
 {
-    if (mediaTypeOf(*m_stream) != "text/event-stream")
+    if (mediaTypeOf(*m_stream) != "text/event-stream") {
+        m_stream->skip(m_stream->bytesAvailable());
         return;
-    const QByteArray bytes = m_stream->readAll();
-    const auto events = m_parser.feed({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    for (const SseEvent &event : events) {
-        if (event.name == "endpoint") {
-            takeEndpoint(event.data);
-        } else if (!event.data.empty() && (event.name.empty() || event.name == "message")) {
-            for (const RpcMessagePtr &message : readMessages(event.data)) {
-                if (message->kind() == RpcMessage::Kind::Invalid) {
-                    emit oddity("the server sent no message: " + message->reason(),
-                                message->text());
-                    continue;
-                }
-                reportText(TrafficFrame::Direction::FromServer, {message, &message->text()},
-                           numberOf(*m_stream));
-                emit received(message, {});
-            }
+    }
+    while (m_stream->bytesAvailable() > 0) {
+        const QByteArray bytes = m_stream->read(ReadPiece);
+        for (SseEvent &event :
+             m_parser.feed({bytes.constData(), static_cast<std::size_t>(bytes.size())})) {
+            if (event.name == "endpoint")
+                takeEndpoint(event.data);
+            else if (!event.data.empty() && (event.name.empty() || event.name == "message"))
+                takeText(std::move(event.data), {}, numberOf(*m_stream));
+        }
+        if (m_parser.pendingBytes() > maxMessage()) {
+            close();
+            finish("a message of the server is " + tooLongText());
         }
     }
 }
@@ -74,16 +72,22 @@ void SseTransport::send(const OutgoingMessage &message)
 {
     if (m_isFinished || m_endpoint.empty())
         return;
+    if (message.method.empty() && m_client.isCrowded()) {
+        emit oddity("the server asks faster than it takes the answers; one is left out", {});
+        return;
+    }
     QNetworkReply *const reply =
         m_client.send("POST", m_endpoint, {{"Content-Type", "application/json"}}, message.text);
     reportText(TrafficFrame::Direction::ToServer, std::make_shared<const std::string>(message.text),
                numberOf(*reply));
     const std::string id = message.method.empty() ? std::string() : message.id;
+    connect(reply, &QNetworkReply::readyRead, reply,
+            [reply] { reply->skip(reply->bytesAvailable()); }); // the answer is on the stream
     connect(reply, &QNetworkReply::finished, this, [this, reply, id] {
         reply->deleteLater();
         const int status = statusOf(*reply);
         if ((status < 200 || status >= 300) && !id.empty())
-            emit requestFailed(id, {status, failureOf(*reply), {}, false});
+            emit requestFailed(id, {status, failureOf(*reply), {}});
     });
 }
 

@@ -3,16 +3,21 @@
 
 #include "mcp/transport/stdiotransport.h"
 
+#include "schema/openfiles.h"
+
 #include <QProcessEnvironment>
+#include <QTimer>
 
 #include <algorithm>
+#include <csignal>
 #include <utility>
 
 #ifdef Q_OS_UNIX
 #include <cerrno>
-#include <csignal>
 
 #include <unistd.h>
+#else
+constexpr int SIGKILL = 9;
 #endif
 
 namespace tw::mcp {
@@ -21,14 +26,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// No message that people look at is longer; a server that never ends its line must not fill
-    /// the memory.
-    constexpr std::size_t MaxLine = 512ULL << 20U;
     /// The reference client waits as long after closing stdin and after SIGTERM.
     constexpr int StopStepMs = 2000;
     /// How often the processes that the server has started are looked at while it ends.
     constexpr int GroupPollMs = 20;
-    constexpr qint64 ReadChunk = 1 << 20;
+    constexpr std::size_t ReadChunk = 1 << 20;
+    /// Bytes that wait for a server to read them.
+    constexpr qint64 MostUnread = 16 << 20;
 
     QProcessEnvironment environmentOf(const ServerSetup &setup)
     {
@@ -47,6 +51,9 @@ namespace {
 
     std::string startFailure(const ServerSetup &setup, const QProcess &process)
     {
+        if (constexpr std::size_t Pipes = 8; !canOpenFiles(Pipes))
+            return "cannot start " + setup.command
+                + ": too many files are open; close some, or allow more with ulimit -n";
         return "cannot start " + setup.command + ": " + process.errorString().toStdString()
             + "; check the command, its permissions and PATH";
     }
@@ -81,6 +88,7 @@ StdioTransport::StdioTransport(ServerSetup setup, QObject *parent)
     connect(&m_process, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
         readOutput();
         readErrors();
+        m_tree.look(0);
         if (!m_isClosing)
             finish(exitText(code, status));
         else if (isGroupAlive())
@@ -93,7 +101,7 @@ StdioTransport::StdioTransport(ServerSetup setup, QObject *parent)
 StdioTransport::~StdioTransport()
 {
     disconnect(&m_process, nullptr, this, nullptr);
-    killGroup();
+    signalGroup(SIGKILL);
     if (m_process.state() != QProcess::NotRunning) {
         m_process.kill();
         m_process.waitForFinished(StopStepMs);
@@ -102,7 +110,9 @@ StdioTransport::~StdioTransport()
 
 void StdioTransport::open()
 {
-    m_process.setProcessEnvironment(environmentOf(m_setup));
+    QProcessEnvironment environment = environmentOf(m_setup);
+    m_tree.mark(environment);
+    m_process.setProcessEnvironment(environment);
     if (!m_setup.folder.empty())
         m_process.setWorkingDirectory(QString::fromStdString(m_setup.folder));
     QString program = QString::fromStdString(m_setup.command);
@@ -127,6 +137,17 @@ void StdioTransport::send(const OutgoingMessage &message)
 {
     if (m_process.state() == QProcess::NotRunning || m_isClosing)
         return;
+    if (m_process.bytesToWrite() > MostUnread) {
+        const std::string what = "the server does not read what is sent to it; restart it";
+        if (!std::exchange(m_isStuck, true))
+            emit oddity(what, {});
+        if (!message.method.empty() && !message.id.empty())
+            QTimer::singleShot(0, this, [this, id = message.id, what] {
+                emit requestFailed(id, {0, what, {}});
+            });
+        return;
+    }
+    m_isStuck = false;
     std::string line = message.text;
     // Valid JSON has line ends only between tokens.
     std::ranges::replace(line, '\n', ' ');
@@ -144,6 +165,7 @@ void StdioTransport::close()
         finish({});
         return;
     }
+    m_tree.look(m_process.processId()); // while their parents are there
     m_process.closeWriteChannel();
     m_stopTimer.start(StopStepMs);
 }
@@ -152,11 +174,11 @@ void StdioTransport::stopHarder()
 {
     switch (m_stopStep++) {
     case 0:
-        terminateGroup();
+        signalGroup(SIGTERM);
         m_stopTimer.start(StopStepMs);
         return;
     case 1:
-        killGroup();
+        signalGroup(SIGKILL);
         m_stopTimer.start(StopStepMs);
         return;
     default:
@@ -164,49 +186,29 @@ void StdioTransport::stopHarder()
     }
 }
 
-#ifdef Q_OS_UNIX
-
 bool StdioTransport::isGroupAlive() const
 {
-    return m_group > 0 && (::kill(static_cast<pid_t>(-m_group), 0) == 0 || errno == EPERM);
+#ifdef Q_OS_UNIX
+    if (m_group > 0 && (::kill(static_cast<pid_t>(-m_group), 0) == 0 || errno == EPERM))
+        return true;
+#endif
+    return m_tree.isAlive();
 }
 
 void StdioTransport::signalGroup(int signal)
 {
+    m_tree.look(m_process.processId());
+#ifdef Q_OS_UNIX
     if (m_group > 0)
         ::kill(static_cast<pid_t>(-m_group), signal);
-}
-
-void StdioTransport::terminateGroup()
-{
-    signalGroup(SIGTERM);
-    m_process.terminate(); // it may not lead its group yet
-}
-
-void StdioTransport::killGroup()
-{
-    signalGroup(SIGKILL);
-    m_process.kill();
-}
-
-#else
-
-bool StdioTransport::isGroupAlive() const
-{
-    return false;
-}
-
-void StdioTransport::terminateGroup()
-{
-    m_process.terminate();
-}
-
-void StdioTransport::killGroup()
-{
-    m_process.kill();
-}
-
 #endif
+    m_tree.signal(signal);
+    // It may not lead its group yet.
+    if (signal == SIGTERM)
+        m_process.terminate();
+    else
+        m_process.kill();
+}
 
 long long StdioTransport::processId() const
 {
@@ -217,7 +219,7 @@ void StdioTransport::readOutput()
 {
     m_process.setReadChannel(QProcess::StandardOutput);
     while (m_process.bytesAvailable() > 0) {
-        const QByteArray bytes = m_process.read(ReadChunk);
+        const QByteArray bytes = m_process.read(qint64{ReadChunk});
         if (bytes.isEmpty())
             return;
         if (!m_skipsLine)
@@ -230,14 +232,20 @@ void StdioTransport::readOutput()
         std::size_t begin = 0;
         for (std::size_t end = m_line.find('\n', m_scanned); end != std::string::npos;
              end = m_line.find('\n', begin)) {
+            if (begin == 0 && end > ReadChunk) { // a long line is not copied
+                std::string rest = m_line.substr(end + 1);
+                m_line.resize(end);
+                takeLine(std::exchange(m_line, std::move(rest)));
+                continue;
+            }
             takeLine(m_line.substr(begin, end - begin));
             begin = end + 1;
         }
         m_line.erase(0, begin);
         m_scanned = m_line.size();
-        if (m_line.size() > MaxLine) {
-            emit oddity("a line on stdout is longer than 512 MB; it is skipped", {});
-            m_line = {};
+        if (m_line.size() > maxMessage()) {
+            emit oddity("a line on stdout is " + tooLongText(), {});
+            refuseLong(std::exchange(m_line, {}));
             m_scanned = 0;
             m_skipsLine = true;
         }
@@ -246,25 +254,23 @@ void StdioTransport::readOutput()
 
 void StdioTransport::takeLine(std::string line)
 {
-    if (line.ends_with('\r'))
+    while (line.ends_with('\r') || line.ends_with('\0'))
         line.pop_back();
-    const std::size_t first = line.find_first_not_of(" \t");
+    constexpr std::string_view Between(" \t\0\xEF\xBB\xBF", 6); // as readMessages() skips
+    const std::size_t first = line.find_first_not_of(Between);
     if (first == std::string::npos)
         return;
-    if (line[first] != '{' && line[first] != '[') {
-        report(TrafficFrame::Direction::StrayOutput, line);
-        emit oddity("a line on stdout is not a message", line);
+    if (line[first] == '{' || line[first] == '[') {
+        takeText(std::move(line), {});
         return;
     }
-    for (const RpcMessagePtr &message : readMessages(std::move(line))) {
-        if (message->kind() != RpcMessage::Kind::Invalid) {
-            reportText(TrafficFrame::Direction::FromServer, {message, &message->text()});
-            emit received(message, {});
-        } else {
-            report(TrafficFrame::Direction::StrayOutput, message->text());
-            emit oddity("a line on stdout is not a message: " + message->reason(), message->text());
-        }
-    }
+    takeStray(line);
+}
+
+void StdioTransport::takeStray(const std::string &line)
+{
+    report(TrafficFrame::Direction::StrayOutput, line);
+    emit oddity("a line on stdout is not a message", line);
 }
 
 void StdioTransport::readErrors()
@@ -284,8 +290,11 @@ void StdioTransport::finish(const std::string &what)
     m_groupTimer.stop();
     if (!isGroupAlive())
         m_group = 0; // the number may be given to another process
-    if (!m_line.empty() && !m_skipsLine)
+    // A last line without its end is no answer unless it is a message.
+    if (!m_skipsLine && RpcMessage(m_line).kind() != RpcMessage::Kind::Invalid)
         takeLine(std::exchange(m_line, {}));
+    else if (!m_line.empty())
+        takeStray(m_line);
     emit closed(what);
 }
 

@@ -11,6 +11,8 @@
 
 namespace tw::mcp {
 
+class RpcMessage;
+
 /// What went over the wire, as it is recorded.
 struct TrafficFrame
 {
@@ -20,6 +22,7 @@ struct TrafficFrame
     std::chrono::system_clock::time_point time = std::chrono::system_clock::now();
     /// The message or text, byte for byte; never null.
     std::shared_ptr<const std::string> text;
+    std::shared_ptr<const RpcMessage> message; ///< of a server, read already; may be null
     /// Counts processes and streams; ids of requests repeat after a restart.
     int connection = 0;
     /// Numbers the HTTP requests of a connection, from 1: the same for both heads and the messages

@@ -134,7 +134,10 @@ ResultContract resultContractOf(const Tool &tool)
 
 Result<ReturnedResult> readReturnedResult(std::string_view text, const ResultContract &contract)
 {
-    Result<Json> json = parseJson(text);
+    std::vector<TextPosition> halves; // of surrogate pairs: a server may cut its texts
+    JsonReadOptions options;
+    options.loneSurrogates = &halves;
+    Result<Json> json = parseJson(text, options);
     if (!json)
         return json.error();
     const Json *whole = memberOf(*json, "jsonrpc") ? memberOf(*json, "result") : &*json;

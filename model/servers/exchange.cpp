@@ -217,7 +217,7 @@ std::string contentText(const Exchange &exchange)
     if (exchange.kind == Exchange::Kind::Tool)
         return text;
     const bool isPrompt = exchange.kind == Exchange::Kind::Prompt;
-    const Result<Json> result = parseJson(text);
+    const Result<Json> result = mcp::parseReceived(text);
     const char *const key = isPrompt ? "messages" : "contents";
     if (!result || !result->is_object() || !result->contains(key) || !result->at(key).is_array())
         return text;
@@ -255,7 +255,7 @@ AnswerWords wordsFor(const Exchange &exchange)
                              .arg(sizeAndTime(answer));
         const std::string_view text = answer.resultText();
         if (text.size() <= MostComparedBytes) {
-            if (const Result<Json> result = parseJson(text)) {
+            if (const Result<Json> result = mcp::parseReceived(text)) {
                 const QString difference = mirrorDifference(*result);
                 if (!difference.isEmpty())
                     words.remarks.append(difference);
@@ -299,8 +299,8 @@ QStringList answerDifferences(const mcp::Answer &before, const mcp::Answer &afte
 {
     const std::string first = comparedText(before);
     const std::string second = comparedText(after);
-    const Result<Json> one = parseJson(first);
-    const Result<Json> two = parseJson(second);
+    const Result<Json> one = mcp::parseReceived(first);
+    const Result<Json> two = mcp::parseReceived(second);
     QStringList lines;
     if (!one || !two) {
         constexpr std::size_t MostShown = 2000;

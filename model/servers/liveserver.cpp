@@ -18,7 +18,6 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QDesktopServices>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -213,17 +212,44 @@ void LiveServer::makeSession(const mcp::ServerSetup &setup)
     });
 }
 
-/// Servers that ask for authorization get a token through the system browser.
+/// Servers that ask for authorization get a token through the system browser. The user is asked
+/// before another server is contacted and before the browser is opened.
 void LiveServer::makeOAuth()
 {
     m_oauth = new mcp::OAuth({}, this);
-    connect(m_oauth, &mcp::OAuth::browserNeeded, this,
-            [](const QUrl &url) { QDesktopServices::openUrl(url); });
+    m_oauth->setAskOrigin([this](const QUrl &url, const std::function<void(bool)> &answer) {
+        askToSignIn("toolwright/contact",
+                    tr("To sign you in, the server names an address of another server. Nothing is "
+                       "sent to it before you agree."),
+                    url, answer);
+    });
+    connect(m_oauth, &mcp::OAuth::browserNeeded, this, [this](const QUrl &url) {
+        askToSignIn("elicitation/create",
+                    tr("Sign in at this address, which opens in the browser."), url,
+                    [this](bool agrees) {
+                        if (!agrees)
+                            m_oauth->cancel("the page was not opened; you did not agree");
+                    });
+    });
     connect(m_oauth, &mcp::OAuth::tokensChanged, this, [this] {
         maskTokens();
         m_secrets->set(tokensId(), QString::fromStdString(mcp::tokensText(m_oauth->tokens())));
         emit stateChanged();
     });
+}
+
+void LiveServer::askToSignIn(const char *method, const QString &message, const QUrl &url,
+                             const std::function<void(bool agrees)> &answer)
+{
+    const Json parameters{{"mode", "url"},
+                          {"message", message.toStdString()},
+                          {"url", url.toString(QUrl::FullyEncoded).toStdString()}};
+    auto request = std::make_shared<mcp::ServerRequest>(
+        method, writeJson(parameters), [answer](const std::string &result, const mcp::RpcError *) {
+            answer(mcp::memberText(result, "action") == "\"accept\"");
+        });
+    connect(m_oauth, &mcp::OAuth::finished, request.get(), &mcp::ServerRequest::withdraw);
+    emit questionAsked(std::make_shared<ServerQuestion>(name(), request));
 }
 
 void LiveServer::maskTokens()
@@ -254,6 +280,7 @@ void LiveServer::signOut()
 void LiveServer::record(const mcp::ServerSetup &setup)
 {
     m_recorder.reset();
+    m_isRecordingCut = false;
     m_recording.clear();
     if (m_recordings.isEmpty() || !makePrivateFolder(m_recordings))
         return;
@@ -273,8 +300,19 @@ void LiveServer::record(const mcp::ServerSetup &setup)
     m_recorder = std::move(recorder);
     m_recording = path;
     maskTokens();
-    connect(m_session, &mcp::Session::traffic, this,
-            [this](const mcp::TrafficFrame &frame) { m_recorder->write(frame); });
+    connect(m_session, &mcp::Session::traffic, this, [this](const mcp::TrafficFrame &frame) {
+        m_recorder->write(frame);
+        noteRecordingEnd();
+    });
+}
+
+void LiveServer::noteRecordingEnd()
+{
+    if (m_isRecordingCut || !m_recorder || m_recorder->failure().empty())
+        return;
+    m_isRecordingCut = true;
+    noteEvent({mcp::SessionEvent::Kind::Oddity, m_recorder->failure(), {}});
+    addNotice(u"warning"_s, QString::fromStdString(m_recorder->failure()));
 }
 
 void LiveServer::stop()
@@ -346,6 +384,9 @@ void LiveServer::followState()
     }
     if (now == State::Failed)
         m_failure = QString::fromStdString(m_session->failure());
+    if ((now == State::Failed || now == State::Stopped) && m_oauth)
+        m_oauth->cancel("the server was stopped");
+    noteRecordingEnd();
     emit stateChanged();
     if (now == State::Stopped && std::exchange(m_restarts, false))
         QMetaObject::invokeMethod(this, &LiveServer::restart, Qt::QueuedConnection);
@@ -387,15 +428,14 @@ void LiveServer::noteEvent(const mcp::SessionEvent &event)
     QString text =
         QString::fromStdString(event.kind == Kind::StandardError ? event.text : event.what);
     if (event.kind != Kind::StandardError) {
-        constexpr qsizetype MostQuoted = 500;
-        const QString quoted = QString::fromStdString(event.text);
-        text = u"[%1] "_s.arg(text) + quoted.left(MostQuoted);
+        constexpr std::size_t MostQuoted = 500;
+        text = u"[%1] "_s.arg(text) + QString::fromStdString(event.text.substr(0, MostQuoted));
         if (!m_output.isEmpty() && !m_output.endsWith(u'\n'))
             text.prepend(u'\n');
         text += u'\n';
     }
     m_output += text;
-    if (m_output.size() > MostOutput)
+    if (m_output.size() > 2 * MostOutput) // not for every line of a flood
         m_output.remove(0, m_output.size() - MostOutput);
     emit outputChanged();
 }
@@ -546,7 +586,8 @@ void LiveServer::setLogLevel(const QString &level)
 void LiveServer::addNotice(const QString &level, const QString &text)
 {
     constexpr std::size_t MostNotices = 1000;
-    m_notices.push_back({QDateTime::currentDateTime(), level, text});
+    constexpr qsizetype MostText = 4000; // a server may send anything
+    m_notices.push_back({QDateTime::currentDateTime(), level.left(MostText), text.left(MostText)});
     if (m_notices.size() > MostNotices)
         m_notices.pop_front();
     emit noticesChanged();

@@ -15,6 +15,7 @@
 #include <QTimer>
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -170,7 +171,11 @@ private:
     void handle(const mcp::ServerRequestPtr &request) override;
     void makeSession(const mcp::ServerSetup &setup);
     void makeOAuth();
+    void askToSignIn(const char *method, const QString &message, const QUrl &url,
+                     const std::function<void(bool agrees)> &answer);
     void maskTokens();
+    /// Says once that the recording has ended before the session.
+    void noteRecordingEnd();
     void record(const mcp::ServerSetup &setup);
     void followState();
     /// An HTTP server that cannot be reached counts as failed until it answers again.
@@ -196,6 +201,7 @@ private:
     QPointer<mcp::Session> m_session;
     mcp::OAuth *m_oauth = nullptr; ///< of HTTP servers; keeps its tokens between sessions
     std::unique_ptr<mcp::TrafficRecorder> m_recorder;
+    bool m_isRecordingCut = false;
     bool m_restarts = false;
     bool m_isLost = false; ///< the last answer of the HTTP server was "not reachable"
     std::optional<std::chrono::nanoseconds> m_latency;

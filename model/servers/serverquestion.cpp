@@ -48,7 +48,8 @@ namespace {
 ServerQuestion::ServerQuestion(QString server, mcp::ServerRequestPtr request)
     : m_server(std::move(server))
     , m_request(std::move(request))
-    , m_parameters(std::make_shared<const Json>(parseJson(m_request->params()).value_or(Json())))
+    , m_parameters(
+          std::make_shared<const Json>(mcp::parseReceived(m_request->params()).value_or(Json())))
 {
     const std::string &method = m_request->method();
     const QString mode = questionText(*m_parameters, "mode");
@@ -56,6 +57,8 @@ ServerQuestion::ServerQuestion(QString server, mcp::ServerRequestPtr request)
         m_kind = Kind::Sampling;
     } else if (method == "roots/list") {
         m_kind = Kind::Roots;
+    } else if (method == "toolwright/contact") {
+        m_kind = Kind::Contact;
     } else if (method == "elicitation/create" && mode == u"url") {
         m_kind = Kind::Url;
     } else if (method == "elicitation/create" && (mode.isEmpty() || mode == u"form")) {
@@ -76,6 +79,8 @@ QString ServerQuestion::title() const
         return tr("%1 asks for an answer of a model").arg(m_server);
     case Kind::Roots:
         return tr("%1 asks for your folders").arg(m_server);
+    case Kind::Contact:
+        return tr("%1 names another server for signing in").arg(m_server);
     case Kind::Unknown:
         break;
     }

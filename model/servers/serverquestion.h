@@ -26,6 +26,7 @@ public:
         Url, ///< `elicitation/create` with an address to visit
         Sampling, ///< `sampling/createMessage`
         Roots, ///< `roots/list`
+        Contact, ///< of ours: whether to contact an address that the server names for signing in
         Unknown, ///< another method or mode: cannot be answered, only refused
     };
 

@@ -9,6 +9,9 @@
 //   stubborn   ignores the end of its input
 //   parent     starts a process that ignores the end of its input and SIGTERM; its id is on stderr
 //   pages      lists its tools on pages that repeat
+//   daemon     starts a process in a session of its own, whose parent ends; its id is on stderr
+//   unlisted   never answers tools/list
+//   deaf       reads nothing after the handshake, and asks without end
 
 #include "mcp/protocol/rpcmessage.h"
 
@@ -122,6 +125,30 @@ void callTool(const RpcMessage &request)
         for (int i = 0; i < 2'000; ++i)
             say(R"({"jsonrpc":"2.0","method":"notifications/tools/list_changed"})");
         answer(id, text("dry"));
+    } else if (name == "half emoji") {
+        say(R"({"jsonrpc":"2.0","id":)" + id
+            + R"(,"result":{"content":[{"type":"text","text":)"
+              R"("cut \ud83d"}],"a\udc00":"\u0000"}})");
+    } else if (name == "deep") {
+        answer(id,
+               R"({"content":[],"deep":)" + std::string(100'000, '[') + std::string(100'000, ']')
+                   + '}');
+    } else if (name == "cut") {
+        say(R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{"content":[)");
+    } else if (name == "long") {
+        say(R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{"x":")" + std::string(300'000, 'x')
+            + R"("}})");
+    } else if (name == "long, id last") {
+        say(R"({"result":{"x":")" + std::string(300'000, 'x') + R"("},"id":)" + id + '}');
+    } else if (name == "neighbours") {
+        say("\xEF\xBB\xBF"
+            R"({"method":"notifications/a"} {"jsonrpc":"2.0","id":)"
+            + id + R"(,"result":)" + text("second") + R"(}{"method":"notifications/b"})" + '\r');
+    } else if (name == "questions") {
+        for (int i = 0; i < 300; ++i)
+            say(R"({"jsonrpc":"2.0","id":"m)" + std::to_string(i)
+                + R"(","method":"elicitation/create","params":{"message":"?"}})");
+        answer(id, text("asked"));
     } else if (name == "nan") {
         answer(id, R"({"content":[],"structuredContent":{"a":NaN}})");
     } else if (name == "strict") {
@@ -160,7 +187,9 @@ void discover(const RpcMessage &request)
 void take(const RpcMessage &message)
 {
     const std::string &method = message.method();
-    if (message.kind() == RpcMessage::Kind::Result && message.id() == "\"q1\"")
+    if (message.kind() == RpcMessage::Kind::Invalid)
+        say(R"({"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}})");
+    else if (message.kind() == RpcMessage::Kind::Result && message.id() == "\"q1\"")
         answer(lastCall, text(std::string(message.body())));
     else if (message.kind() == RpcMessage::Kind::Error && message.id() == "\"q1\"")
         answer(lastCall, text(message.error().message, true));
@@ -172,6 +201,8 @@ void take(const RpcMessage &message)
         answer(message.id(),
                R"({"protocolVersion":"2025-11-25","capabilities":{"tools":{"listChanged":true}},)"
                R"("serverInfo":{"name":"fake","version":"1"},"instructions":"Be careful."})");
+    else if (method == "tools/list" && modes.contains("unlisted"))
+        return;
     else if (method == "tools/list")
         listTools(message);
     else if (method == "tools/call")
@@ -180,8 +211,6 @@ void take(const RpcMessage &message)
         answer(message.id(), "{}");
     else if (message.kind() == RpcMessage::Kind::Request)
         refuse(message.id(), -32601, "Method not found");
-    else if (message.kind() == RpcMessage::Kind::Invalid)
-        say(R"({"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}})");
 }
 
 /// Leaves a process behind that only SIGKILL ends.
@@ -196,6 +225,37 @@ void startChild()
     std::cerr << "child " << child << std::endl;
 }
 
+/// Leaves a process behind that has left the server's group and lost its parent.
+void startDaemon()
+{
+    int ends[2];
+    if (::pipe(ends) != 0)
+        std::abort();
+    if (::fork() == 0) {
+        ::setsid();
+        const pid_t daemon = ::fork();
+        if (daemon == 0) {
+            std::signal(SIGTERM, SIG_IGN);
+            std::signal(SIGHUP, SIG_IGN);
+            for (;;)
+                ::pause();
+        }
+        const bool isTold = ::write(ends[1], &daemon, sizeof daemon) == sizeof daemon;
+        std::_Exit(isTold ? 0 : 1);
+    }
+    pid_t daemon = 0;
+    if (::read(ends[0], &daemon, sizeof daemon) != sizeof daemon)
+        std::abort();
+    std::cerr << "child " << daemon << std::endl;
+}
+
+/// Asks until somebody ends it.
+void askForEver()
+{
+    for (;;)
+        say(R"({"jsonrpc":"2.0","id":1,"method":"ping"})");
+}
+
 } // namespace
 
 int main(int count, char **words)
@@ -203,8 +263,14 @@ int main(int count, char **words)
     modes.insert(words + 1, words + count);
     if (modes.contains("parent"))
         startChild();
-    for (std::string line; std::getline(std::cin, line);)
-        take(RpcMessage(line));
+    if (modes.contains("daemon"))
+        startDaemon();
+    for (std::string line; std::getline(std::cin, line);) {
+        const RpcMessage message(line);
+        take(message);
+        if (modes.contains("deaf") && message.method() == "tools/list")
+            askForEver();
+    }
     while (modes.contains("stubborn"))
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
     return 0;

@@ -47,6 +47,9 @@ inline QByteArray ordinary(const HttpCall &call, const QByteArray &headers = {})
 struct GuardedServer
 {
     QByteArray resource = "BASE/mcp";
+    QByteArray place; ///< of the metadata, as the challenge names it
+    QByteArray moved; ///< where "/moved" redirects to
+    QByteArray registration = "BASE/register";
     QByteArray challenge; ///< the PKCE challenge of the authorization request
     QStringList scopes; ///< of the authorization requests
     int refused = 0;
@@ -81,7 +84,10 @@ private:
             return HttpFake::json(withBase("{\"resource\":\"" + resource
                                            + "\",\"authorization_servers\":[\"BASE\"]}"));
         if (call.path == "/.well-known/oauth-authorization-server")
-            return HttpFake::json(withBase(AuthorizationServer));
+            return HttpFake::json(
+                withBase(QByteArray(AuthorizationServer).replace("BASE/register", registration)));
+        if (call.path == "/moved")
+            return HttpFake::response("302 Found", "text/plain", {}, "Location: " + moved + "\r\n");
         if (call.path == "/register")
             return HttpFake::json(R"({"client_id":"me"})");
         if (call.path == "/token")
@@ -89,8 +95,11 @@ private:
         const QByteArray bearer = call.headers.value("authorization");
         if (!bearer.startsWith("Bearer t0ken")) {
             ++refused;
-            return HttpFake::response("401 Unauthorized", "text/plain", {},
-                                      "WWW-Authenticate: Bearer scope=\"read\"\r\n");
+            return HttpFake::response(
+                "401 Unauthorized", "text/plain", {},
+                "WWW-Authenticate: Bearer scope=\"read\""
+                    + (place.isEmpty() ? QByteArray() : ", resource_metadata=\"" + place + '"')
+                    + "\r\n");
         }
         if (!asks(call, "tools/call"))
             return ordinary(call);

@@ -58,6 +58,8 @@ private slots:
     void message_data();
     void message();
     void keepsBytes();
+    void severalMessages_data();
+    void severalMessages();
     void bodyMembersAreFound_data();
     void bodyMembersAreFound();
     void sse_data();
@@ -66,6 +68,7 @@ private slots:
     void registryConfig();
     void variables();
     void recording();
+    void recordingHasALimit();
     void repair();
     void plan();
     void challenge();
@@ -90,6 +93,15 @@ void tst_Protocol::message_data()
     row("half", R"({"id":1,"result":{)", Kind::Invalid);
     row("no object", "42", Kind::Invalid);
     row("nothing", "", Kind::Invalid);
+    row("half of a surrogate pair", R"({"id":1,"result":{"\udc00":"\ud83d \u0000"}})",
+        Kind::Result);
+    row("more behind it", R"({"id":1,"result":{}}{})", Kind::Invalid);
+    const QByteArray deep(600, '[');
+    QTest::newRow("deep") << "{\"id\":1,\"result\":" + deep + QByteArray(600, ']') + '}'
+                          << static_cast<int>(Kind::Invalid);
+    QTest::newRow("deep and long") << "{\"id\":1,\"x\":\"" + QByteArray(300'000, 'x')
+            + "\",\"result\":" + deep + QByteArray(600, ']')
+            + '}' << static_cast<int>(Kind::Invalid);
 }
 
 void tst_Protocol::message()
@@ -98,6 +110,9 @@ void tst_Protocol::message()
     const RpcMessage message(text.toStdString());
     QTEST(static_cast<int>(message.kind()), "kind");
     QCOMPARE(message.reason().empty(), message.kind() != RpcMessage::Kind::Invalid);
+    if (text.startsWith("{\"id\":1,")) // the answer of that request, readable or not
+        QCOMPARE(message.id(), std::string("1"));
+    QCOMPARE(!message.note().empty(), text.contains("ud83d"));
     QCOMPARE(QByteArray::fromStdString(message.text()), text);
 }
 
@@ -106,7 +121,35 @@ void tst_Protocol::keepsBytes()
     const RpcMessage message(R"({"id": 7, "result": { "a":1.10,"b": [ 1e3 ] }})");
     QCOMPARE(message.id(), std::string("7"));
     QCOMPARE(std::string(message.body()), std::string(R"({ "a":1.10,"b": [ 1e3 ] })"));
-    QCOMPARE(readMessages(R"([{"method":"a"},{"method":"b"}])").size(), 2U);
+}
+
+void tst_Protocol::severalMessages_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("methods");
+    QTest::newRow("batch") << QByteArray(R"([{"method":"a"},{"method":"b"}])") << u"a b"_s;
+    QTest::newRow("in a row") << QByteArray(R"({"method":"a"}{"method":"b"})") << u"a b"_s;
+    QTest::newRow("lines") << QByteArray("{\"method\":\"a\"}\r\n{\"method\":\"b\"}\n") << u"a b"_s;
+    QTest::newRow("mark") << QByteArray("\xEF\xBB\xBF{\"method\":\"a\"}") << u"a"_s;
+    QTest::newRow("NUL bytes") << QByteArray("\0\0{\"method\":\"a\"}\0", 17) << u"a"_s;
+    QTest::newRow("blanks") << QByteArray(" \t{\"method\":\"a\"} ") << u"a"_s;
+    QTest::newRow("stray text behind") << QByteArray(R"({"method":"a"} done)") << u"a -"_s;
+    QTest::newRow("batch behind") << QByteArray(R"({"method":"a"}[{"method":"b"},1])")
+                                  << u"a b -"_s;
+    QTest::newRow("empty batch") << QByteArray("[]") << u"-"_s;
+    QTest::newRow("many") << '[' + QByteArray("{},").repeated(20'000) + "{}]"
+                          << QString(u"- "_s.repeated(10'000)).trimmed();
+}
+
+void tst_Protocol::severalMessages()
+{
+    QFETCH(const QByteArray, text);
+    QStringList methods;
+    for (const RpcMessagePtr &message : readMessages(text.toStdString()))
+        methods += message->kind() == RpcMessage::Kind::Invalid
+            ? u"-"_s
+            : QString::fromStdString(message->method());
+    QTEST(methods.join(u' '), "methods");
 }
 
 void tst_Protocol::bodyMembersAreFound_data()
@@ -261,6 +304,30 @@ void tst_Protocol::recording()
     QCOMPARE(message->at("direction").get<std::string>(), std::string("c2s"));
     TrafficRecorder second;
     QCOMPARE(second.open(path, {setup, "test"}).error().code, ErrorCode::WriteFailed);
+}
+
+void tst_Protocol::recordingHasALimit()
+{
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(u"a.jsonl"_s).toStdString();
+    ServerSetup setup;
+    setup.environment = {{"KEY", "aaaa"}};
+    TrafficFrame frame;
+    frame.direction = TrafficFrame::Direction::StandardError;
+    frame.text = std::make_shared<const std::string>(1'000, 'a'); // a secret again and again
+    {
+        TrafficRecorder recorder;
+        QVERIFY(recorder.open(path, {setup, "test", 20'000}).has_value());
+        for (int i = 0; i < 1'000; ++i)
+            recorder.write(frame);
+        recorder.flush();
+        QVERIFY(recorder.failure().find("has reached its limit") != std::string::npos);
+    }
+    QFile file(QString::fromStdString(path));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.size() < 21'000);
+    const QByteArray last = file.readAll().trimmed().split('\n').last();
+    QVERIFY2(last.contains("\"stopped\":\"the recording has reached its limit"), last.constData());
 }
 
 void tst_Protocol::repair()

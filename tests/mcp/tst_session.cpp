@@ -7,18 +7,21 @@
 #include "mcp/auth/oauth.h"
 #include "mcp/probe/probe.h"
 #include "mcp/session/session.h"
+#include "tests/helpers/filelimitscope.h"
 
 #include <QFile>
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <algorithm>
 #include <csignal>
 #include <memory>
 #include <optional>
 
+using namespace tw;
 using namespace tw::mcp;
 using namespace Qt::StringLiterals;
 using State = Session::State;
@@ -127,6 +130,12 @@ private slots:
     void crash();
     void hang();
     void hundredMegabytes();
+    void faultyAnswersAreAnswers_data();
+    void faultyAnswersAreAnswers();
+    void longAnswersAreRefused();
+    void listsHaveLimits();
+    void questionsHaveALimit();
+    void deafServersFillNoMemory();
     void progress();
     void questions();
     void questionsEndWithTheConnection_data();
@@ -136,14 +145,21 @@ private slots:
     void repeatedCursor();
     void endsStubbornServers();
     void endsWhatServersStarted();
+    void endsWhatLeftTheGroup_data();
+    void endsWhatLeftTheGroup();
     void crashedServersLeaveNothing();
     void missingCommand();
+    void tooManyOpenFiles();
     void probes();
     void probesLeaveAStoppedServer();
 
     void httpResumesAStream();
     void httpSessionIdOfAnOpenStream();
     void httpForgottenSession();
+    void httpSessionsAreNotLostForEver();
+    void httpFloodsHaveLimits_data();
+    void httpFloodsHaveLimits();
+    void httpPollsNotTooOften();
     void httpProxyPage();
     void httpRedirectToAnotherHost();
     void badServersAreExplained_data();
@@ -153,6 +169,9 @@ private slots:
     void httpAuthorizes();
     void httpStepsUp();
     void httpAuthorizationOfAnotherResource();
+    void httpAuthorizationAsksFirst_data();
+    void httpAuthorizationAsksFirst();
+    void httpMetadataWithoutEnd();
 };
 
 void tst_Session::opens_data()
@@ -282,6 +301,93 @@ void tst_Session::hundredMegabytes()
     QVERIFY(answer.isResult());
     QVERIFY(answer.bytes() > 100'000'000);
     QVERIFY(answer.resultText().ends_with("\"isError\":false}"));
+}
+
+void tst_Session::faultyAnswersAreAnswers_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("failure");
+    QTest::addColumn<int>("notes");
+    QTest::newRow("half emoji") << QByteArray("cut \uFFFD") << QString() << 1;
+    QTest::newRow("neighbours") << QByteArray("second") << QString() << 0;
+    QTest::newRow("deep") << QByteArray()
+                          << u"the answer is not a message: not readable: more than 512 levels"_s
+                          << 0;
+    QTest::newRow("cut") << QByteArray()
+                         << u"the answer is not a message: not JSON: the text "
+                            "ends inside the message; it may have been cut off"_s
+                         << 0;
+    QTest::newRow("nan") << QByteArray() << u"the answer is not a message: not JSON: "_s << 0;
+}
+
+// What cannot be read fails its request at once.
+void tst_Session::faultyAnswersAreAnswers()
+{
+    QFETCH(const QString, failure);
+    Opened opened(fakeServer());
+    const Answer answer = opened.call(QTest::currentDataTag());
+    QVERIFY2(QString::fromStdString(answer.failureText).startsWith(failure),
+             answer.failureText.c_str());
+    QCOMPARE(answer.failure, failure.isEmpty() ? Failure::None : Failure::InvalidAnswer);
+    QTEST(QByteArray::fromStdString(answerText(answer)).replace(answer.failureText.c_str(), ""),
+          "text");
+    QTEST(static_cast<int>(opened.count(SessionEvent::Kind::Note)), "notes");
+}
+
+void tst_Session::longAnswersAreRefused()
+{
+    ClientProfile profile;
+    profile.maxMessage = 100'000;
+    Opened opened(fakeServer(), profile);
+    for (const char *tool : {"long", "long, id last"}) {
+        const Answer answer = opened.call(tool);
+        QCOMPARE(answer.failure, Failure::InvalidAnswer);
+        QCOMPARE(answer.failureText,
+                 std::string("the answer is longer than 100000 bytes; it is not read"));
+        QVERIFY(opened.call("echo").isResult());
+    }
+}
+
+void tst_Session::listsHaveLimits()
+{
+    ClientProfile profile;
+    profile.maxList = 1'000;
+    Opened large(fakeServer(), profile);
+    const ItemList &tools = large.session.items(ItemKind::Tools);
+    QVERIFY2(tools.failure.find("the rest is not read") != std::string::npos,
+             tools.failure.c_str());
+    profile = {};
+    profile.listTimeout = std::chrono::milliseconds(300);
+    const Opened silent(fakeServer({"unlisted"}), profile);
+    QVERIFY2(silent.session.items(ItemKind::Tools).failure.find("time limit") != std::string::npos,
+             silent.session.items(ItemKind::Tools).failure.c_str());
+}
+
+void tst_Session::questionsHaveALimit()
+{
+    struct Crowd : ServerRequestHandler
+    {
+        void handle(const ServerRequestPtr &request) override { open.push_back(request); }
+        std::vector<ServerRequestPtr> open;
+    };
+    Opened opened(fakeServer());
+    Crowd crowd;
+    opened.session.setHandler(&crowd);
+    QVERIFY(opened.call("questions").isResult());
+    QCOMPARE(crowd.open.size(), 100U);
+    crowd.open.clear();
+}
+
+void tst_Session::deafServersFillNoMemory()
+{
+    Opened opened(fakeServer({"deaf"}));
+    const auto isSaid = [&] {
+        return std::ranges::any_of(opened.events, [](const SessionEvent &event) {
+            return event.what.find("does not read what is sent") != std::string::npos;
+        });
+    };
+    QVERIFY(QTest::qWaitFor(isSaid, 30'000));
+    QCOMPARE(opened.call("echo").failure, Failure::ConnectionLost);
 }
 
 void tst_Session::progress()
@@ -433,6 +539,30 @@ void tst_Session::endsWhatServersStarted()
         QVERIFY(!isRunning(process));
 }
 
+void tst_Session::endsWhatLeftTheGroup_data()
+{
+    QTest::addColumn<bool>("crashes");
+    QTest::newRow("closed") << false;
+    QTest::newRow("crashed") << true;
+}
+
+void tst_Session::endsWhatLeftTheGroup()
+{
+#ifndef Q_OS_LINUX
+    QSKIP("only Linux tells what a process has started");
+#endif
+    QFETCH(const bool, crashes);
+    Opened opened(fakeServer({"daemon"}));
+    const pid_t daemon = childOf(opened);
+    QVERIFY(isRunning(daemon));
+    if (crashes)
+        QCOMPARE(opened.call("crash").failure, Failure::ConnectionLost);
+    else
+        opened.session.close();
+    QTRY_VERIFY_WITH_TIMEOUT(!isRunning(daemon), 10'000);
+    QTRY_COMPARE(opened.session.state(), crashes ? State::Failed : State::Closed);
+}
+
 void tst_Session::crashedServersLeaveNothing()
 {
     Opened opened(fakeServer({"parent"}));
@@ -449,6 +579,15 @@ void tst_Session::missingCommand()
     Opened opened(setup);
     QCOMPARE(opened.session.state(), State::Failed);
     QVERIFY(opened.session.failure().find("/nowhere/server") != std::string::npos);
+}
+
+void tst_Session::tooManyOpenFiles()
+{
+    const test::FileLimitScope limit(10); // fewer than a process needs
+    const Opened opened(fakeServer());
+    QCOMPARE(opened.session.state(), State::Failed);
+    QVERIFY2(opened.session.failure().find("too many files are open") != std::string::npos,
+             opened.session.failure().c_str());
 }
 
 void tst_Session::probes()
@@ -561,6 +700,72 @@ void tst_Session::httpForgottenSession()
     QVERIFY(opened.call("x").isResult());
     QTRY_VERIFY(isAnswered);
     QCOMPARE(sessions, 2);
+}
+
+void tst_Session::httpSessionsAreNotLostForEver()
+{
+    int sessions = 0;
+    HttpFake server([&](const HttpCall &call) {
+        if (asks(call, "initialize"))
+            ++sessions;
+        if (asks(call, "tools/call"))
+            return HttpFake::response("404 Not Found", "text/plain", "gone");
+        return ordinary(call, "MCP-Session-Id: s" + QByteArray::number(sessions) + "\r\n");
+    });
+    Opened opened(httpServer(server));
+    for (int i = 0; i < 4; ++i)
+        QCOMPARE(opened.call("x").failure, Failure::HttpError);
+    QVERIFY2(sessions <= 4, QByteArray::number(sessions));
+}
+
+void tst_Session::httpFloodsHaveLimits_data()
+{
+    QTest::addColumn<bool>("isStream");
+    QTest::addColumn<QByteArray>("piece");
+    QTest::newRow("body") << false << QByteArray("x");
+    QTest::newRow("line of a stream") << true << QByteArray("data: x");
+    QTest::newRow("event of many lines") << true << QByteArray("data: x\n");
+    QTest::newRow("name of an event") << true << QByteArray("event: x");
+}
+
+// The network waits until what it sent is read, and what is too long ends the exchange.
+void tst_Session::httpFloodsHaveLimits()
+{
+    QFETCH(const bool, isStream);
+    QFETCH(const QByteArray, piece);
+    HttpFake server([&](const HttpCall &call) {
+        if (!asks(call, "tools/call"))
+            return ordinary(call);
+        const QByteArray body =
+            piece.endsWith('\n') ? piece.repeated(100'000) : piece + QByteArray(500'000, 'x');
+        const QByteArray open = isStream ? HttpFake::events(body) : HttpFake::json(body);
+        return QByteArray(open).replace("Content-Length: ", "Content-Length: 9");
+    });
+    server.keepsOpen = true;
+    ClientProfile profile;
+    profile.maxMessage = 100'000;
+    Opened opened(httpServer(server), profile);
+    const Answer answer = opened.call("x");
+    QCOMPARE(answer.failure, Failure::InvalidAnswer);
+    QVERIFY2(answer.failureText.find("longer than 100000 bytes") != std::string::npos,
+             answer.failureText.c_str());
+}
+
+void tst_Session::httpPollsNotTooOften()
+{
+    int polls = 0;
+    HttpFake server([&](const HttpCall &call) {
+        if (call.method != "GET")
+            return ordinary(call);
+        ++polls;
+        return HttpFake::events("retry: 0\nid: " + QByteArray::number(polls)
+                                + "\ndata: {\"method\":\"notifications/x\"}\n\n");
+    });
+    const Opened opened(httpServer(server));
+    QTRY_VERIFY(polls > 0);
+    const int before = polls;
+    QTest::qWait(1000);
+    QVERIFY2(polls > before && polls - before <= 6, QByteArray::number(polls - before));
 }
 
 void tst_Session::httpProxyPage()
@@ -737,6 +942,85 @@ void tst_Session::httpAuthorizationOfAnotherResource()
     QTRY_COMPARE_WITH_TIMEOUT(session.state(), State::Failed, 20'000);
     QVERIFY(session.failure().find("elsewhere.example") != std::string::npos);
     QCOMPARE(browser.count(), 0);
+}
+
+void tst_Session::httpAuthorizationAsksFirst_data()
+{
+    QTest::addColumn<QByteArray>("place"); // of the metadata; OTHER is another origin
+    QTest::addColumn<QByteArray>("endpoint");
+    QTest::addColumn<int>("answer"); // 0: nobody to ask, 1: yes, 2: no
+    QTest::addColumn<QString>("failure");
+    QTest::addColumn<int>("contacts");
+    const QByteArray own = "BASE";
+    const QString nobody = u"since there is nobody to ask"_s;
+    QTest::newRow("metadata, nobody") << QByteArray("OTHER/meta") << own << 0 << nobody << 0;
+    QTest::newRow("metadata, no") << QByteArray("OTHER/meta") << own << 2
+                                  << u"was not contacted; you did not agree"_s << 0;
+    QTest::newRow("metadata, yes") << QByteArray("OTHER/meta") << own << 1 << QString() << 1;
+    QTest::newRow("redirect") << QByteArray("BASE/moved") << own << 1 << QString() << 0;
+    QTest::newRow("registration, nobody")
+        << QByteArray() << QByteArray("OTHER") << 0 << nobody << 0;
+    QTest::newRow("registration, yes")
+        << QByteArray() << QByteArray("OTHER") << 1 << u"the registration failed"_s << 1;
+    QTest::newRow("file") << QByteArray("file:///etc/hostname") << own << 1
+                          << u"which is not used; only https is"_s << 0;
+    QTest::newRow("not encrypted") << QByteArray("http:\u002f\u002fhost.example/meta") << own << 1
+                                   << u"which is not used; only https is"_s << 0;
+}
+
+// No origin that the server names is contacted unasked, and no redirect is followed.
+void tst_Session::httpAuthorizationAsksFirst()
+{
+    QFETCH(const QByteArray, place);
+    QFETCH(const QByteArray, endpoint);
+    QFETCH(const int, answer);
+    QFETCH(const QString, failure);
+    GuardedServer guarded;
+    HttpFake other([&](const HttpCall & /*call*/) { return HttpFake::json("{}"); });
+    const auto placed = [&](QByteArray text) {
+        return text.replace("OTHER", QByteArray::fromStdString(other.url("")))
+            .replace("BASE", QByteArray::fromStdString(guarded.server.url("")));
+    };
+    guarded.place = placed(place);
+    guarded.moved = placed("OTHER/moved");
+    guarded.registration = placed(endpoint) + "/register";
+    OAuth oauth;
+    int questions = 0;
+    if (answer > 0)
+        oauth.setAskOrigin([&](const QUrl &url, const std::function<void(bool)> &reply) {
+            ++questions;
+            QCOMPARE(url.port(), int(other.serverPort()));
+            QTimer::singleShot(0, this, [=] { reply(answer == 1); });
+        });
+    connect(&oauth, &OAuth::browserNeeded, this, [&](const QUrl &url) { guarded.browse(url); });
+    Session session(httpServer(guarded.server));
+    session.setAuthorizer(&oauth);
+    session.open();
+    QTRY_COMPARE_WITH_TIMEOUT(session.state(), failure.isEmpty() ? State::Ready : State::Failed,
+                              20'000);
+    QVERIFY2(QString::fromStdString(session.failure()).contains(failure),
+             session.failure().c_str());
+    QTEST(static_cast<int>(other.calls().size()), "contacts");
+    if (answer == 1 && questions > 0) // kept with the tokens
+        QVERIFY(oauth.tokens().origins.find(other.url("")) != std::string::npos);
+}
+
+void tst_Session::httpMetadataWithoutEnd()
+{
+    GuardedServer guarded;
+    HttpFake other([&](const HttpCall & /*call*/) {
+        return HttpFake::json('[' + QByteArray(20'000'000, ' '))
+            .replace("Content-Length: ", "Content-Length: 9");
+    });
+    other.keepsOpen = true;
+    guarded.place = QByteArray::fromStdString(other.url("/meta"));
+    OAuth oauth;
+    oauth.setAskOrigin([](const QUrl & /*url*/, const auto &reply) { reply(true); });
+    connect(&oauth, &OAuth::browserNeeded, this, [&](const QUrl &url) { guarded.browse(url); });
+    Session session(httpServer(guarded.server));
+    session.setAuthorizer(&oauth);
+    session.open();
+    QTRY_COMPARE_WITH_TIMEOUT(session.state(), State::Ready, 20'000); // by the next place
 }
 
 QTEST_GUILESS_MAIN(tst_Session)

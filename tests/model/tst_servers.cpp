@@ -10,7 +10,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QDesktopServices>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -119,6 +118,7 @@ private slots:
     void templatesAreExpanded();
     void sessionsAreRecorded();
     void tokensAreKept();
+    void signingInIsAskedFirst();
     void allServersEnd();
     void crashedServersCanBeStartedAgain();
 };
@@ -711,32 +711,19 @@ void tst_Servers::sessionsAreRecorded()
     QVERIFY((*store)->files().size() == 1);
 }
 
-/// Stands for the system browser.
-class Browser : public QObject
-{
-    Q_OBJECT
-
-public:
-    explicit Browser(GuardedServer *guarded)
-        : m_guarded(guarded)
-    {
-        QDesktopServices::setUrlHandler(u"http"_s, this, "open");
-    }
-    ~Browser() override { QDesktopServices::unsetUrlHandler(u"http"_s); }
-
-public slots:
-    void open(const QUrl &url) { m_guarded->browse(url); }
-
-private:
-    GuardedServer *m_guarded;
-};
-
 void tst_Servers::tokensAreKept()
 {
     GuardedServer guarded;
-    const Browser browser(&guarded);
     QTemporaryDir folder;
     ServerBook book;
+    connect(&book, &ServerBook::questionsChanged, this, [&] {
+        if (book.questions().empty())
+            return;
+        const ServerQuestionPtr question = book.questions().front();
+        QCOMPARE(question->kind(), ServerQuestion::Kind::Url);
+        guarded.browse(QUrl(question->url()));
+        question->acceptUrl();
+    });
     QVERIFY(book.open(folder.path()));
     mcp::ServerSetup setup = ServerBook::setupFor(QString::fromStdString(guarded.server.url()));
     setup.era = mcp::Era::Legacy;
@@ -766,6 +753,50 @@ void tst_Servers::tokensAreKept()
     QVERIFY(server->start());
     QVERIFY(waitForState(*server, LiveServer::State::Ready));
     QCOMPARE(guarded.scopes.size(), 2);
+}
+
+void tst_Servers::signingInIsAskedFirst()
+{
+    GuardedServer guarded;
+    HttpFake other([](const HttpCall & /*call*/) { return HttpFake::json("{}"); });
+    guarded.place = QByteArray::fromStdString(other.url("/meta"));
+    ServerBook book;
+    mcp::ServerSetup setup = ServerBook::setupFor(QString::fromStdString(guarded.server.url()));
+    setup.era = mcp::Era::Legacy;
+    LiveServer *server = book.add(setup);
+    server->agree();
+    const auto asked = [&](ServerQuestion::Kind kind) -> ServerQuestionPtr {
+        const bool isAsked = QTest::qWaitFor([&] { return !book.questions().empty(); }, 10'000);
+        const ServerQuestionPtr question = isAsked ? book.questions().front() : nullptr;
+        return question && question->kind() == kind ? question : nullptr;
+    };
+    QVERIFY(server->start());
+    ServerQuestionPtr question = asked(ServerQuestion::Kind::Contact);
+    QVERIFY(question);
+    QCOMPARE(question->url(), QString::fromStdString(other.url("/meta")));
+    QCOMPARE(other.calls().size(), 0);
+    question->decline();
+    QVERIFY(waitForState(*server, LiveServer::State::Failed));
+    QVERIFY2(server->failure().contains(u"you did not agree"_s), qPrintable(server->failure()));
+    QCOMPARE(other.calls().size(), 0);
+
+    QVERIFY(server->start());
+    question = asked(ServerQuestion::Kind::Contact);
+    QVERIFY(question);
+    question->acceptUrl();
+    question = asked(ServerQuestion::Kind::Url); // the page in the browser
+    QVERIFY(question);
+    QCOMPARE(other.calls().size(), 1);
+    server->stop(); // nobody waits for an answer any more
+    QVERIFY(waitForState(*server, LiveServer::State::Stopped));
+    QVERIFY(!question->isOpen() && book.questions().empty());
+
+    QVERIFY(server->start()); // what was agreed to is not asked again
+    question = asked(ServerQuestion::Kind::Url);
+    QVERIFY(question);
+    question->decline();
+    QVERIFY(waitForState(*server, LiveServer::State::Failed));
+    QVERIFY(guarded.scopes.isEmpty());
 }
 
 void tst_Servers::allServersEnd()

@@ -154,7 +154,7 @@ void AnswerPane::prepare()
                 prepared.shown.text = {whole.data(), static_cast<qsizetype>(whole.size())};
                 prepared.shown.bytes = prepared.shown.text.size();
             } else if (answer.error && !answer.error->data.empty()) {
-                if (Result<Json> value = parseJson(answer.error->data))
+                if (Result<Json> value = mcp::parseReceived(answer.error->data))
                     prepared.errorData = std::make_shared<const Json>(*std::move(value));
             }
             return std::make_shared<const Prepared>(std::move(prepared));

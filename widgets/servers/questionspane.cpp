@@ -167,6 +167,7 @@ void QuestionsPane::show(const ServerQuestionPtr &question)
         addForm(column, page);
         break;
     case ServerQuestion::Kind::Url:
+    case ServerQuestion::Kind::Contact:
         addUrl(column, page);
         break;
     case ServerQuestion::Kind::Sampling:
@@ -214,7 +215,7 @@ void QuestionsPane::addSampling(QVBoxLayout *column, QWidget *page)
     auto *section = new FoldingSection(tr("Request"), {}, page);
     auto *json = new JsonView(section);
     json->setAccessibleName(tr("Request for a message"));
-    if (Result<Json> parameters = parseJson(m_question->parameters()))
+    if (Result<Json> parameters = mcp::parseReceived(m_question->parameters()))
         json->setJson(std::make_shared<const Json>(*std::move(parameters)));
     section->body()->addWidget(json);
     section->setOpen(false);
@@ -260,11 +261,16 @@ void QuestionsPane::addButtons()
         connect(button, &QPushButton::clicked, this, act);
         return button;
     };
-    m_accept = add(kind == ServerQuestion::Kind::Url ? tr("Open in the browser") : tr("Answer"),
-                   kind == ServerQuestion::Kind::Url
-                       ? tr("Agree and open the address in the system browser")
-                       : tr("Send this answer to the server"),
-                   [this] { accept(); });
+    QString yes = tr("Answer");
+    QString tip = tr("Send this answer to the server");
+    if (kind == ServerQuestion::Kind::Url) {
+        yes = tr("Open in the browser");
+        tip = tr("Agree and open the address in the system browser");
+    } else if (kind == ServerQuestion::Kind::Contact) {
+        yes = tr("Contact this server");
+        tip = tr("Agree; it is not asked again for this server until you sign out");
+    }
+    m_accept = add(yes, tip, [this] { accept(); });
     m_accept->setObjectName(u"acceptQuestion"_s);
     m_accept->setProperty(property::primary, true);
     if (kind == ServerQuestion::Kind::Sampling) { // a model does not answer with nothing
@@ -303,6 +309,9 @@ void QuestionsPane::accept()
         break;
     case ServerQuestion::Kind::Url:
         emit browserRequested(question->url());
+        question->acceptUrl();
+        break;
+    case ServerQuestion::Kind::Contact:
         question->acceptUrl();
         break;
     case ServerQuestion::Kind::Sampling: {

@@ -382,6 +382,8 @@ void ServerPage::addSession(QVBoxLayout *column, QWidget *page)
             facts.append({tr("Ping"), formatDuration(m_server->latency()->count())});
         if (m_server->session()->processId() > 0)
             facts.append({tr("Process"), QString::number(m_server->session()->processId())});
+        if (!m_server->recording().isEmpty())
+            facts.append({tr("Recording"), m_server->recording()});
         column->addWidget(makeFacts(facts, false, page));
     }
     for (const QString &fault : m_server->listFaults())
@@ -396,7 +398,7 @@ void ServerPage::addSession(QVBoxLayout *column, QWidget *page)
         auto *section = new FoldingSection(tr("Capabilities"), {}, page);
         auto *json = new JsonView(section);
         json->setAccessibleName(tr("Capabilities"));
-        if (Result<Json> value = parseJson(info.capabilities))
+        if (Result<Json> value = mcp::parseReceived(info.capabilities))
             json->setJson(std::make_shared<const Json>(*std::move(value)));
         section->body()->addWidget(json);
         section->setOpen(false);

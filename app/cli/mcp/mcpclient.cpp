@@ -155,6 +155,7 @@ namespace {
     mcp::ClientProfile withTimeout(mcp::ClientProfile profile, const ServerArguments &server)
     {
         profile.connectTimeout = server.connectTimeout.value_or(profile.connectTimeout);
+        profile.listTimeout = server.timeout;
         return profile;
     }
 
@@ -169,6 +170,8 @@ McpClient::McpClient(const ServerArguments &server, mcp::ClientProfile profile)
     QObject::connect(&m_session, &mcp::Session::happened, [this](const mcp::SessionEvent &event) {
         if (event.kind == mcp::SessionEvent::Kind::Oddity && m_oddity.empty())
             m_oddity = event.what;
+        if (event.kind == mcp::SessionEvent::Kind::Note)
+            printMessage(event.what);
     });
 }
 
@@ -180,7 +183,8 @@ McpClient::~McpClient()
 
 Result<void> McpClient::record(const std::string &path)
 {
-    return m_recorder.open(path, {m_session.setup(), "toolwright-cli " TW_VERSION});
+    constexpr std::uint64_t MaxBytes = 1ULL << 30U; // the user has asked for it
+    return m_recorder.open(path, {m_session.setup(), "toolwright-cli " TW_VERSION, MaxBytes});
 }
 
 bool McpClient::waitUntil(const std::function<bool()> &isDone)

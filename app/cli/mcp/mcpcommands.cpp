@@ -30,7 +30,7 @@ namespace {
 
     Json parsed(std::string_view text)
     {
-        const auto json = parseJson(text);
+        const auto json = mcp::parseReceived(text);
         return json ? *json : Json();
     }
 
@@ -87,7 +87,13 @@ namespace {
             printMessage("outputSchema#" + compiled.error().where + ": " + compiled.error().detail);
             return std::nullopt;
         }
-        return validatePayload(*compiled, *content);
+        const auto value = mcp::parseReceived(*content);
+        if (value)
+            return compiled->validate(*value);
+        if (value.error().code != ErrorCode::TooLarge)
+            return validatePayload(*compiled, *content);
+        printMessage("structuredContent is not checked: " + value.error().detail);
+        return std::nullopt;
     }
 
     Json errorJson(const mcp::Answer &answer)
@@ -128,7 +134,12 @@ namespace {
         out["issues"] = issuesJson(issues.value_or(std::vector<Issue>()));
         out["duration_ns"] = answer.duration.count();
         out["bytes"] = answer.bytes();
-        printJson(out);
+        std::string text = writeJson(out, {2, false});
+        // A tree of a large result would need many times its bytes.
+        constexpr std::string_view None = "null";
+        if (answer.isResult() && out["result"].is_null())
+            text.replace(text.find(None), None.size(), answer.resultText());
+        printOut(text + '\n');
     }
 
     int callTool(const Arguments &arguments)

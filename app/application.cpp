@@ -10,9 +10,9 @@
 #include "app/settings.h"
 #include "app/singleinstance.h"
 #include "app/window/mainwindow.h"
+#include "mcp/transport/openfiles.h"
 #include "model/common/errortext.h"
 #include "model/common/privatefolder.h"
-#include "schema/openfiles.h"
 #include "schema/utf8.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/icons.h"
@@ -144,7 +144,7 @@ int runWindow(int argc, char **argv)
     const Options options = parseOptions(textArguments(argc, argv));
     if (const auto code = answerAtOnce(options))
         return *code;
-    if (constexpr std::size_t Files = 16; !canOpenFiles(Files)) // Qt would abort
+    if (constexpr std::size_t Files = 16; !mcp::canOpenFiles(Files)) // Qt would abort
         return fail(u"too many files are open; allow more with ulimit -n"_s);
 
     QApplication application(argc, argv);

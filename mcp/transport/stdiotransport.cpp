@@ -3,7 +3,7 @@
 
 #include "mcp/transport/stdiotransport.h"
 
-#include "schema/openfiles.h"
+#include "mcp/transport/openfiles.h"
 
 #include <QProcessEnvironment>
 #include <QTimer>

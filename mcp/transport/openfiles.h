@@ -4,10 +4,10 @@
 
 #include <cstddef>
 
-namespace tw {
+namespace tw::mcp {
 
 /// True if the process may open \a count more files. Pipes, threads with an event loop and windows
 /// need some, and fail with other reasons or not at all without them.
 [[nodiscard]] bool canOpenFiles(std::size_t count);
 
-} // namespace tw
+} // namespace tw::mcp

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/openfiles.h"
+#include "mcp/transport/openfiles.h"
 
 #if defined(__unix__) || defined(__APPLE__)
 #include <vector>
@@ -10,7 +10,7 @@
 #include <unistd.h>
 #endif
 
-namespace tw {
+namespace tw::mcp {
 
 bool canOpenFiles([[maybe_unused]] std::size_t count)
 {
@@ -30,4 +30,4 @@ bool canOpenFiles([[maybe_unused]] std::size_t count)
 #endif
 }
 
-} // namespace tw
+} // namespace tw::mcp

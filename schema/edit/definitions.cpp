@@ -26,6 +26,37 @@ namespace {
             || std::string_view("-._~!$&'()*+,;=:@/?").find(c) != std::string_view::npos;
     }
 
+    /// \a pointer as a reference within the document.
+    std::string fragment(std::string_view pointer)
+    {
+        static constexpr std::array Digits{'0', '1', '2', '3', '4', '5', '6', '7',
+                                           '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
+        std::string reference = "#";
+        for (const char c : pointer) {
+            if (isFragmentCharacter(c)) {
+                reference += c;
+                continue;
+            }
+            const auto byte = static_cast<unsigned char>(c);
+            reference += {'%', Digits[byte >> 4U], Digits[byte & 15U]};
+        }
+        return reference;
+    }
+
+    std::vector<std::string> tokensOf(std::string_view reference)
+    {
+        return pointerTokens(percentDecode(reference.substr(1)));
+    }
+
+    void moveReference(std::string &reference, std::string_view from, std::string_view to)
+    {
+        if (!reference.starts_with("#/"))
+            return;
+        const std::string at = percentDecode(std::string_view(reference).substr(1));
+        if (at == from || at.starts_with(std::string(from) + '/'))
+            reference = fragment(std::string(to) + at.substr(from.size()));
+    }
+
     void visitReferences(const Json &schema, bool withDefinitions,
                          const std::function<void(std::string &)> &visit)
     {
@@ -42,28 +73,27 @@ namespace {
 
 std::optional<std::string> definitionName(std::string_view reference)
 {
+    const bool isWhole = reference.starts_with(Prefix) && tokensOf(reference).size() == 2;
+    return isWhole ? definitionContaining(reference) : std::nullopt;
+}
+
+std::optional<std::string> definitionContaining(std::string_view reference)
+{
     if (!reference.starts_with(Prefix))
         return std::nullopt;
-    const std::vector<std::string> tokens = pointerTokens(percentDecode(reference.substr(1)));
-    return tokens.size() == 2 ? std::optional(tokens.back()) : std::nullopt;
+    const std::vector<std::string> tokens = tokensOf(reference);
+    return tokens.size() < 2 ? std::nullopt : std::optional(tokens[1]);
 }
 
 std::string referenceTo(std::string_view name)
 {
-    static constexpr std::array Digits{'0', '1', '2', '3', '4', '5', '6', '7',
-                                       '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
-    std::string token;
-    appendPointerToken(token, name);
-    std::string reference(Prefix.substr(0, Prefix.size() - 1));
-    for (const char c : token) {
-        if (isFragmentCharacter(c)) {
-            reference += c;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(c);
-        reference += {'%', Digits[byte >> 4U], Digits[byte & 15U]};
-    }
-    return reference;
+    return fragment(pointerBelow("/$defs", name));
+}
+
+void moveReferences(Json &root, std::string_view from, std::string_view to)
+{
+    forEachReference(root, true,
+                     [&](std::string &reference) { moveReference(reference, from, to); });
 }
 
 void forEachReference(Json &schema, bool withDefinitions,
@@ -76,7 +106,7 @@ std::vector<std::string> directReferences(const Json &schema)
 {
     std::vector<std::string> names;
     visitReferences(schema, false, [&](const std::string &reference) {
-        const auto name = definitionName(reference);
+        const auto name = definitionContaining(reference);
         if (name && std::ranges::find(names, *name) == names.end())
             names.push_back(*name);
     });
@@ -107,9 +137,10 @@ void carryDefinitions(const Json &root, Json &node, Json &target)
             carried.push_back(name);
     }
     const auto rename = [&](std::string &reference) {
-        const auto name = definitionName(reference);
+        const auto name = definitionContaining(reference);
         if (name && names.contains(*name) && names[*name] != *name)
-            reference = referenceTo(names[*name]);
+            moveReference(reference, pointerBelow("/$defs", *name),
+                          pointerBelow("/$defs", names[*name]));
     };
     forEachReference(node, false, rename);
     if (carried.empty())

@@ -43,21 +43,12 @@ namespace {
                });
     }
 
-    /// What belongs to the node rather than to the values that are not null.
-    bool isOuter(std::string_view key)
-    {
-        const KeywordInfo &keyword = keywordInfo(keywordFromName(key));
-        return !keyword.isTyped() && keyword.id != Keyword::Unknown
-            && keyword.kind != KeywordKind::Assertion && keyword.kind != KeywordKind::Applicator
-            && keyword.kind != KeywordKind::Reference;
-    }
-
     Json withNullBranch(const Json &node)
     {
         Json outer = Json::object();
         Json inner = Json::object();
         for (const auto &[key, value] : node.items())
-            (isOuter(key) ? outer : inner)[key] = value;
+            (isOuterKeyword(key) ? outer : inner)[key] = value;
         Json branches = Json::array();
         branches.push_back(std::move(inner));
         branches.push_back({{"type", "null"}});
@@ -106,6 +97,13 @@ bool isNullable(const Json &node)
         return true;
     return std::ranges::any_of(
         BranchKeywords, [&](const char *keyword) { return nullBranch(node, keyword) != nullptr; });
+}
+
+bool isOuterKeyword(std::string_view keyword)
+{
+    const KeywordInfo &info = keywordInfo(keywordFromName(keyword));
+    return !info.isTyped() && info.id != Keyword::Unknown && info.kind != KeywordKind::Assertion
+        && info.kind != KeywordKind::Applicator && info.kind != KeywordKind::Reference;
 }
 
 Json withNull(Json node)

@@ -200,10 +200,14 @@ Result<PlacedSchema> withPropertyMoved(const JsonPtr &root, std::string_view poi
     const Result<JsonPtr> removed = withPropertyRemoved(root, pointer);
     if (!removed)
         return removed.error();
-    return withRequiredLike(isRequired(*root, pointer),
-                            withPropertyInserted(*removed, object, index,
-                                                 freePropertyName(**removed, object, place->name),
-                                                 schema));
+    Result<PlacedSchema> moved = withPropertyInserted(
+        *removed, object, index, freePropertyName(**removed, object, place->name), schema);
+    if (moved) {
+        auto changed = std::make_shared<Json>(*moved->root);
+        moveReferences(*changed, pointer, moved->pointer);
+        moved->root = std::move(changed);
+    }
+    return withRequiredLike(isRequired(*root, pointer), std::move(moved));
 }
 
 Result<PlacedSchema> withNodeCopied(const JsonPtr &from, std::string_view pointer,

@@ -3,6 +3,7 @@
 
 #include "schema/edit/schemaedits.h"
 
+#include "schema/edit/definitions.h"
 #include "schema/edit/nodes.h"
 #include "schema/edit/samplekeys.h"
 #include "schema/json/objectmembers.h"
@@ -118,6 +119,7 @@ Result<JsonPtr> withPropertyRenamed(const JsonPtr &root, std::string_view pointe
         }
     }
     renameDependencies(*owner, place->name, name);
+    moveReferences(*changed, pointer, withLastToken(pointer, name));
     return JsonPtr(std::move(changed));
 }
 

@@ -181,13 +181,7 @@ Result<JsonPtr> withTypeRenamed(const JsonPtr &root, const std::string &from, co
     if (definition.is_object() && definition.contains("title") && definition["title"] == Json(from))
         definition["title"] = to;
     renameMember(definitions, from, to);
-    const std::string old = referenceTo(from);
-    forEachReference(*changed, true, [&](std::string &reference) {
-        if (definitionName(reference) == from)
-            reference = referenceTo(to);
-        else if (reference.starts_with(old + "/"))
-            reference.replace(0, old.size(), referenceTo(to));
-    });
+    moveReferences(*changed, pointerBelow("/$defs", from), pointerBelow("/$defs", to));
     return JsonPtr(std::move(changed));
 }
 

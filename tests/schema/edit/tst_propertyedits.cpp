@@ -3,6 +3,7 @@
 
 #include "edittext.h"
 #include "schema/edit/branchedits.h"
+#include "schema/edit/keywordplace.h"
 #include "schema/edit/propertyedits.h"
 #include "schema/edit/schemaedits.h"
 #include "schema/edit/sharedtypes.h"
@@ -66,6 +67,9 @@ private slots:
     void movesBetweenDocuments();
     void newNames();
     void sharedTypesFollow();
+    void referencesIntoDefinitionsFollow();
+    void keywordsStandAtTheUse_data();
+    void keywordsStandAtTheUse();
 };
 
 void tst_PropertyEdits::edits_data()
@@ -267,6 +271,77 @@ void tst_PropertyEdits::sharedTypesFollow()
                    R"("items":{"$ref":"#/$defs/A"}})"));
     QCOMPARE(withSharedTypes(complete, types), complete);
     QCOMPARE(referredTypes(*complete), (std::vector<std::string>{"A", "B"}));
+}
+
+void tst_PropertyEdits::referencesIntoDefinitionsFollow()
+{
+    const JsonPtr root = json(
+        R"({"properties":{"a":{"$ref":"#/$defs/A/properties/x"},"b":{"$ref":"#/properties/c/items"},)"
+        R"("c":{"items":{"type":"string"}}},"$defs":{"A":{"$defs":{"B":{}},"properties":{"x":{},)"
+        R"("y":{"$ref":"#/$defs/A/$defs/B"}}}}})");
+    QCOMPARE(
+        textOf(withPropertyRenamed(root, "/$defs/A/properties/x", "z w")),
+        textOf(root).replace("A/properties/x", "A/properties/z%20w").replace("\"x\"", "\"z w\""));
+    QCOMPARE(textOf(withPropertyRenamed(root, "/properties/c", "d")),
+             textOf(root).replace("/c/items", "/d/items").replace("\"c\"", "\"d\""));
+    QCOMPARE(textOf(withTypeRenamed(root, "A", "N")),
+             textOf(root).replace("$defs/A", "$defs/N").replace("\"A\"", "\"N\""));
+    const auto moved = withPropertyMoved(root, "/properties/c", "/$defs/A", AtEnd);
+    QVERIFY(moved.has_value());
+    QCOMPARE(
+        textOf(json(R"("#/$defs/A/properties/c/items")")),
+        QByteArray::fromStdString(writeJson(*findPointer(*moved->root, "/properties/b/$ref"))));
+    // A definition that only a reference into it uses stays with the others.
+    QCOMPARE(referredTypes(*root), std::vector<std::string>{"A"});
+}
+
+void tst_PropertyEdits::keywordsStandAtTheUse_data()
+{
+    QTest::addColumn<QByteArray>("use");
+    QTest::addColumn<QByteArray>("keyword");
+    QTest::addColumn<QByteArray>("place"); // below the use
+    QTest::addColumn<QByteArray>("stated"); // what applies; "null" for nothing
+    const auto row = [](const char *use, const char *keyword, const char *place,
+                        const char *stated) {
+        QTest::newRow(QByteArray(use).append(" ").append(keyword).constData())
+            << QByteArray(use) << QByteArray(keyword) << QByteArray(place) << QByteArray(stated);
+    };
+    const char *const described = R"({"$ref":"#/$defs/A","description":"here"})";
+    row(described, "description", "", R"("here")");
+    row(described, "minLength", "", "2");
+    row(R"({"$ref":"#/$defs/A"})", "description", "", R"("of A")");
+    row(R"({"$ref":"#/$defs/A","minLength":3})", "minLength", "", "3");
+    row(R"({"$ref":"#/$defs/Chain"})", "description", "", R"("of Chain")");
+    row(R"({"$ref":"#/$defs/Chain"})", "title", "", "\"A\"");
+    row(R"({"$ref":"#/$defs/A/$defs/B"})", "description", "", R"("of B")");
+    row(R"({"$ref":"#/$defs/Loop"})", "description", "", "null");
+    row(R"({"$ref":"#/nowhere"})", "description", "", "null");
+    row(R"({"anyOf":[{"$ref":"#/$defs/A"},{"type":"null"}]})", "description", "", R"("of A")");
+    row(R"({"anyOf":[{"$ref":"#/$defs/A"},{"type":"null"}]})", "minLength", "/anyOf/0", "2");
+    row(R"({"anyOf":[{"type":"string","description":"in"},{"type":"null"}]})", "description",
+        "/anyOf/0", R"("in")");
+    row(R"({"anyOf":[{"type":"string"},{"type":"null"}],"minLength":1})", "minLength", "", "1");
+    row("true", "description", "", "null");
+}
+
+void tst_PropertyEdits::keywordsStandAtTheUse()
+{
+    QFETCH(QByteArray, use);
+    QFETCH(QByteArray, keyword);
+    QFETCH(QByteArray, place);
+    QFETCH(QByteArray, stated);
+    const JsonPtr root =
+        json(QByteArray(R"({"properties":{"p":)")
+                 .append(use)
+                 .append(R"(},"$defs":{"A":{"type":"string","title":"A","description":"of A",)"
+                         R"("minLength":2,"$defs":{"B":{"description":"of B"}}},)"
+                         R"("Chain":{"$ref":"#/$defs/A","description":"of Chain"},)"
+                         R"("Loop":{"$ref":"#/$defs/Loop"}}})"));
+    const SchemaView node = SchemaView::at(*root, "/properties/p");
+    const std::string name = keyword.toStdString();
+    QCOMPARE(keywordPlace(node, name).pointer, "/properties/p" + place.toStdString());
+    const Json *const value = statedKeyword(node, keywordFromName(name));
+    QCOMPARE(QByteArray::fromStdString(value ? writeJson(*value) : "null"), stated);
 }
 
 QTEST_GUILESS_MAIN(tst_PropertyEdits)

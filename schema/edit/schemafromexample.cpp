@@ -3,7 +3,9 @@
 
 #include "schema/edit/schemafromexample.h"
 
+#include "schema/ascii.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/catalogs/goa/names.h"
 #include "schema/formats/formats.h"
 #include "schema/vocabulary/keywords.h"
 
@@ -159,10 +161,13 @@ namespace {
         return hasProperties || (hasType && hasKeywordsOnly(root));
     }
 
+    /// A tool with the title and the description of \a schema.
     Tool newTool(Json schema)
     {
         Tool tool;
-        tool.id = "new_tool";
+        tool.title = textMember(schema, Keyword::Title);
+        tool.description = textMember(schema, Keyword::Description);
+        tool.id = tool.title.empty() ? "new_tool" : plainName(goaSnakeCase(tool.title), "_");
         tool.payload = TypeSchema{{}, std::make_shared<const Json>(std::move(schema))};
         return tool;
     }

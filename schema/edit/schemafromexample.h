@@ -25,8 +25,9 @@ struct PastedCatalog
     Catalog catalog;
 };
 /// The tools that a pasted or dropped text describes: a catalog of any format with its tools, or
-/// one tool "new_tool" whose payload is the JSON Schema, or is made from the JSON example. \a
-/// source names the text in errors. Errors: those of readCatalog().
+/// one tool whose payload is the JSON Schema, or is made from the JSON example. Its name is the
+/// title of the schema in snake_case, or "new_tool". \a source names the text in errors. Errors:
+/// those of readCatalog().
 [[nodiscard]] Result<PastedCatalog> catalogFromText(std::string_view text,
                                                     const std::string &source);
 

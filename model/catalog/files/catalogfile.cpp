@@ -59,6 +59,8 @@ namespace {
     /// Reading more bytes than this takes longer than a frame.
     constexpr qsizetype mostTextAtOnce = 200'000;
 
+    constexpr const char *NewToolset = "toolset"; ///< of a new design
+
     /// The format of a new design.
     const CatalogFormat &designFormat()
     {
@@ -72,8 +74,13 @@ namespace {
             {text.constData(), static_cast<std::size_t>(text.size())}, name.toStdString());
         if (!pasted)
             return pasted.error();
-        if (pasted->kind != PastedKind::Catalog)
+        if (pasted->kind != PastedKind::Catalog) {
             pasted->catalog.format = designFormat().id;
+            for (Tool &tool : pasted->catalog.tools) {
+                tool.toolset = NewToolset;
+                tool.id.insert(0, std::string(NewToolset) + '.');
+            }
+        }
         return std::move(pasted->catalog);
     }
 
@@ -165,7 +172,7 @@ void CatalogFile::openBlank()
     Catalog catalog;
     catalog.format = designFormat().id;
     Toolset toolset;
-    toolset.id = toolset.name = "toolset";
+    toolset.id = toolset.name = NewToolset;
     catalog.toolsets.push_back(std::move(toolset));
     m_document->setCatalog(std::move(catalog), {});
 }

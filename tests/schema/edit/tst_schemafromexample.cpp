@@ -66,6 +66,9 @@ void tst_SchemaFromExample::pasted_data()
         R"(0 a {"type":"object"})");
     row("a schema", R"({"type":"object","properties":{"a":{}}})",
         R"(1 new_tool {"type":"object","properties":{"a":{}}})");
+    row("a schema with a title",
+        R"({"type":"object","title":"Create Issue!","description":"Opens one."})",
+        R"(1 create_issue_ {"type":"object","title":"Create Issue!","description":"Opens one."})");
     row("a schema with unknown keywords", R"({"$schema":"x","a":1.10})",
         R"(1 new_tool {"$schema":"x","a":1.10})");
     row("an example", R"({"type":"sensor","zone":"n"})",

@@ -168,11 +168,8 @@ namespace {
 
     void CatalogReader::noteServer(const Json &object, const std::string &pointer, Found &found)
     {
-        const Json *server = findPointer(object, "/initializeResult/serverInfo/name");
-        if (server == nullptr)
-            server = findPointer(object, "/_meta/io.modelcontextprotocol~1serverInfo/name");
         if (found.server.empty())
-            found.server = stringText(server);
+            found.server = serverNameIn(object);
         if (found.protocol.empty())
             found.protocol = stringText(findPointer(object, "/initializeResult/protocolVersion"));
         if (found.protocol.empty()
@@ -389,6 +386,14 @@ ObjectReader::ObjectReader(Json &object, std::string pointer, std::vector<Findin
     , m_pointer(std::move(pointer))
     , m_warnings(warnings)
 {
+}
+
+std::string serverNameIn(const Json &response)
+{
+    const Json *server = findPointer(response, "/initializeResult/serverInfo/name");
+    if (server == nullptr)
+        server = findPointer(response, "/_meta/io.modelcontextprotocol~1serverInfo/name");
+    return stringText(server);
 }
 
 std::string foldedKey(std::string_view key)

@@ -94,6 +94,9 @@ struct RawTool
                                              std::vector<Finding> &warnings,
                                              std::string &generation);
 
+/// The name of the MCP server that \a response says its tools are of; "" if it does not.
+[[nodiscard]] std::string serverNameIn(const Json &response);
+
 /// How the result schema indicates that results are bounded (docs/formats/goa-ai.md, "Bounded
 /// results").
 [[nodiscard]] BoundsStyle boundsStyleOf(const Json &resultSchema);

@@ -3,6 +3,12 @@
 
 #include "schema/catalogs/factlosses.h"
 
+#include "schema/json/jsonmember.h"
+#include "schema/vocabulary/keywords.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
 #include <string>
 
 namespace tw {
@@ -20,6 +26,12 @@ namespace {
             list("/registries", "registry", catalog.registries);
             list("/agents", "agent", catalog.agents);
             list("/toolsets", "toolset", catalog.toolsets);
+            for (std::size_t i = 0; i < catalog.types.size(); ++i) {
+                const SharedType &type = catalog.types[i];
+                if (!isUsed(catalog, type.name))
+                    lose("/types/" + std::to_string(i),
+                         "the shared type " + type.name + ", which no tool uses");
+            }
             for (std::size_t i = 0; i < catalog.tools.size(); ++i) {
                 m_tool.clear();
                 if (catalog.tools[i].id.empty())
@@ -46,6 +58,19 @@ namespace {
         {
             for (std::size_t i = 0; i < facts.size(); ++i)
                 lose(pointer + "/" + std::to_string(i), "the " + what + " " + facts[i].name);
+        }
+
+        static bool isUsed(const Catalog &catalog, const std::string &type)
+        {
+            const auto uses = [&type](const TypeSchema &schema) {
+                const Json *const definitions =
+                    schema.schema != nullptr ? member(*schema.schema, Keyword::Defs) : nullptr;
+                return definitions != nullptr && member(*definitions, type) != nullptr;
+            };
+            return std::ranges::any_of(catalog.tools, [&uses](const Tool &tool) {
+                return (tool.payload && uses(*tool.payload)) || (tool.result && uses(*tool.result))
+                    || std::ranges::any_of(tool.serverData, uses, &ServerDataSpec::type);
+            });
         }
 
         void ofTool(const Tool &tool)

@@ -134,6 +134,7 @@ private slots:
     void bothOrdersAreAConflict();
     void serverDataMergesByKind();
     void importAddsAndNeverRemoves();
+    void anImportedToolsetHasNoPlaceInAList();
 };
 
 void tst_CatalogMerge::values_data()
@@ -407,6 +408,30 @@ void tst_CatalogMerge::importAddsAndNeverRemoves()
     QCOMPARE(mine->tool(toolOf(*mine, "climate.vent"))->title, std::string("Mine"));
     QVERIFY(mine->node(place(*mine, "climate.read", "/properties/added")));
     QVERIFY(mine->node(place(*mine, "climate.read", "/properties/pick")));
+}
+
+void tst_CatalogMerge::anImportedToolsetHasNoPlaceInAList()
+{
+    const auto list = [](const char *server, const char *tool) {
+        return QByteArray(R"({"initializeResult":{"serverInfo":{"name":")")
+            .append(server)
+            .append(R"("}},"tools":[{"name":")")
+            .append(tool)
+            .append(R"(","inputSchema":{"type":"object"}}]})");
+    };
+    CatalogDocument document;
+    QVERIFY(document.file()->openText(list("Playwright", "click"), QStringLiteral("list")));
+    QVERIFY(document.file()->written(document.file()->format()).losses.empty());
+    applyMerge(document,
+               compareCatalogs(document.catalog(),
+                               *readCatalog(list("GitHub", "close").toStdString(), "other"),
+                               nullptr),
+               QStringLiteral("Import"));
+    QCOMPARE(document.catalog().tools.size(), std::size_t(2));
+    const WrittenCatalog written = document.file()->written(document.file()->format());
+    QCOMPARE(written.losses.size(), std::size_t(1));
+    QCOMPARE(written.losses.front().tool, std::string("close"));
+    QCOMPARE(written.losses.front().pointer, std::string("/toolset"));
 }
 
 QTEST_GUILESS_MAIN(tst_CatalogMerge)

@@ -337,7 +337,11 @@ namespace {
             if (KeywordSet{Keyword::Ref, Keyword::Defs, Keyword::Definitions, Keyword::Schema}
                     .contains(keywordFromName(key)))
                 continue;
-            if (!m_options.foreign)
+            // A rule of an edited file is kept, as elsewhere; a text would be gone with the next
+            // run of the generator.
+            const KeywordKind kind = keywordInfo(keywordFromName(key)).kind;
+            const bool isNote = kind == KeywordKind::Annotation || kind == KeywordKind::Vendor;
+            if (!m_options.foreign && !isNote)
                 out[key] = value;
             else
                 lose(below(pointer, key),

@@ -261,9 +261,12 @@ namespace {
             if (!each.id.empty())
                 written.push_back(tool(each));
         }
-        std::stable_sort(written.begin(), written.end(), [](const Json &a, const Json &b) {
+        const auto comesBefore = [](const Json &a, const Json &b) {
             return a["id"].get_ref<const std::string &>() < b["id"].get_ref<const std::string &>();
-        });
+        };
+        if (!m_foreign && !std::ranges::is_sorted(written, comesBefore))
+            m_losses.push_back({{}, {}, "the order of the tools; Goa-AI sorts them by id"});
+        std::ranges::stable_sort(written, comesBefore);
         if (m_ordered) {
             m_losses.push_back({{},
                                 {},

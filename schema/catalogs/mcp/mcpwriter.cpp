@@ -44,6 +44,7 @@ namespace {
         Json inputSchema(const Tool &tool);
         void addLosses(const Tool &tool);
         void addForeignLosses(const Tool &tool);
+        void addOwners(const Json &root);
         Json inFrame(std::vector<Json> tools) const;
         void fill(Json &frame, std::vector<Json> &tools, std::size_t &next,
                   std::size_t &lists) const;
@@ -252,6 +253,34 @@ namespace {
         return root;
     }
 
+    /// The server that a reader finds in \a json, which is the toolset of all tools then.
+    std::string serverIn(const Json &json)
+    {
+        std::string name = serverNameIn(json);
+        for (const char *const key : {"tools", "result"}) {
+            const Json *const inner = member(json, nameInFile(json, key));
+            if (name.empty() && inner != nullptr && inner->is_object())
+                name = serverIn(*inner);
+        }
+        for (std::size_t i = 0; json.is_array() && name.empty() && i < json.size(); ++i)
+            name = serverIn(json[i]);
+        return name;
+    }
+
+    /// What the tools of a list belong to, other than the server that the list names.
+    void McpWriter::addOwners(const Json &root)
+    {
+        const std::string server = serverIn(root);
+        for (const Tool &tool : m_catalog.tools) {
+            m_tool = tool.id;
+            if (tool.toolset != server && !tool.id.empty())
+                lose("/toolset",
+                     "the toolset \"" + tool.toolset + "\"; the tools of an MCP list have none");
+            if (!tool.service.empty() && !tool.id.empty())
+                lose("/service", "the service " + tool.service);
+        }
+    }
+
     WrittenCatalog McpWriter::write()
     {
         std::vector<Json> tools;
@@ -265,6 +294,8 @@ namespace {
         const FileLayout layout = m_isOwn ? m_catalog.layout : FileLayout();
         const Json root = layout.frame != nullptr ? inFrame(std::move(tools))
                                                   : withExtra(Json{{"tools", std::move(tools)}});
+        if (m_isOwn)
+            addOwners(root);
         return {writeJson(root, {layout.indent, false}) + (layout.endsWithNewline ? "\n" : ""),
                 std::move(m_losses)};
     }

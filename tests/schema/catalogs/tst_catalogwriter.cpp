@@ -3,6 +3,7 @@
 
 #include "catalogfiles.h"
 #include "schema/catalogs/goa/goawriter.h"
+#include "schema/catalogs/mcp/mcpwriter.h"
 #include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
@@ -76,6 +77,7 @@ private slots:
     void sharedFilesStay();
     void unknownKeysStay();
     void unknownKeysStayEverywhere();
+    void ownFormatsNameTheirLosses();
     void unknownKeysOfForeignFiles();
     void seed();
     void oldUnions_data();
@@ -227,6 +229,34 @@ void tst_CatalogWriter::unknownKeysStayEverywhere()
     QCOMPARE(places(clash.losses), std::string("a.b /payload/name\n"));
 }
 
+// What a file of the same format cannot hold is a loss as well.
+void tst_CatalogWriter::ownFormatsNameTheirLosses()
+{
+    auto list = *readCatalog(R"({"tools":[{"name":"find","inputSchema":{"type":"object"}}]})", "c");
+    Tool other = list.tools.front();
+    other.id = "close_issue";
+    other.toolset = "GitHub";
+    other.service = "hub";
+    list.tools.push_back(other);
+    list.types.push_back({"Unused", std::make_shared<const Json>(Json::object())});
+    QCOMPARE(places(writeMcpTools(list).losses),
+             std::string(" /types/0\nclose_issue /toolset\nclose_issue /service\n"));
+    const auto named = readCatalog(R"({"initializeResult":{"serverInfo":{"name":"GitHub"}},)"
+                                   R"("tools":[{"name":"find","inputSchema":{"type":"object"}}]})",
+                                   "c");
+    QCOMPARE(named->tools.front().toolset, std::string("GitHub"));
+    QCOMPARE(places(writeMcpTools(*named).losses), std::string());
+
+    const WrittenCatalog goa = convert(
+        R"({"tools":[{"id":"a.c","service":"s","toolset":"t","payload":{"name":"P","schema":)"
+        R"({"type":"object","properties":{"from":{"$ref":"#/$defs/A","description":"here"}},)"
+        R"("$defs":{"A":{"type":"object","title":"A"}}}}},{"id":"a.b","service":"s","toolset":"t",)"
+        R"("payload":{"name":"P","schema":{"type":"object"}}}]})");
+    QCOMPARE(places(goa.losses),
+             std::string("a.c /payload/schema/properties/from/description\n \n"));
+    QVERIFY(goa.text.find("here") == std::string::npos);
+}
+
 // The reader keeps members beside an MCP list; a Goa-AI file cannot contain them.
 void tst_CatalogWriter::unknownKeysOfForeignFiles()
 {
@@ -253,7 +283,7 @@ void tst_CatalogWriter::seed()
                  + id + "/payload/schema\n" // four examples
                  + id + "/result/schema/properties/bounds\n" //
                  + id + "/server_data/0\n" //
-                 + " \n"); // the declared order
+                 + " \n \n"); // the order of the tools and the declared one
 }
 
 void tst_CatalogWriter::oldUnions_data()

@@ -185,6 +185,7 @@ inline constexpr FindingCode NegativeCap{"negative_cap", "a cap must be above 0"
 inline constexpr FindingCode CapNeeded{"cap_needed", "a cap of failed calls needs a cap of calls"};
 inline constexpr FindingCode BadDuration{
     "bad_duration", "\"%1\" is not a duration; write it as in \"90s\" or \"2m30s\""};
+inline constexpr FindingCode BadUrl{"bad_url", "\"%1\" is not a URL"};
 inline constexpr FindingCode BadMissingFields{
     "bad_missing_fields", "\"%1\" is none of finalize, await_clarification and resume"};
 

@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/namefaults.h"
 #include "schema/findingcodes.h"
+#include "schema/formats/formats.h"
 #include "schema/lint/rules.h"
 #include "schema/vocabulary/keywords.h"
 
@@ -199,6 +200,18 @@ namespace {
         return false;
     }
 
+    void checkRegistry(const Registry &registry, const std::string &pointer, const LintSink &sink)
+    {
+        for (const auto &[key, value] : {std::pair("timeout", &registry.timeout),
+                                         std::pair("sync_interval", &registry.syncInterval),
+                                         std::pair("cache_ttl", &registry.cacheTtl)}) {
+            if (!value->empty() && !isDuration(*value))
+                report(sink, codes::BadDuration, pointer + "/" + key, {*value});
+        }
+        if (!registry.url.empty() && !matchesFormat(FormatId::Uri, registry.url))
+            report(sink, codes::BadUrl, pointer + "/url", {registry.url});
+    }
+
     void checkHistory(const RunPolicy &policy, const std::string &pointer, const LintSink &sink)
     {
         const bool compresses = policy.compressAtTurns != 0 || policy.compressAtMaxInputTokens != 0;
@@ -257,11 +270,13 @@ const LintRule RepeatedName =
     designRule("repeated_name", "Two things have one name.", checkRepeatedNames);
 const LintRule ToolsetSources = designRule(
     "toolset_source", "A toolset, service or registry that is named is not there.", checkSources);
-const LintRule RunPolicies =
-    designRule("run_policy", "A run policy contradicts itself.",
-               [](const Catalog &catalog, const LintSink &sink) {
-                   for (std::size_t i = 0; i < catalog.agents.size(); ++i)
-                       checkPolicy(catalog.agents[i].policy, at("agents", i) + "/policy", sink);
-               });
+const LintRule RunPolicies = designRule(
+    "run_policy", "A run policy contradicts itself, or a registry has an impossible value.",
+    [](const Catalog &catalog, const LintSink &sink) {
+        for (std::size_t i = 0; i < catalog.agents.size(); ++i)
+            checkPolicy(catalog.agents[i].policy, at("agents", i) + "/policy", sink);
+        for (std::size_t i = 0; i < catalog.registries.size(); ++i)
+            checkRegistry(catalog.registries[i], at("registries", i), sink);
+    });
 
 } // namespace tw::lint

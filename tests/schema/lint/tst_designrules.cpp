@@ -55,6 +55,10 @@ void tst_DesignRules::findings_data()
     row("durations",
         R"("agents":[{"name":"x","policy":{"time_budget":"2m30s","plan_timeout":"90","tools_timeout":"1.5h"}}])",
         "run_policy  /agents/0/policy/plan_timeout");
+    row("durations and the URL of a registry",
+        R"("registries":[{"name":"r","url":"https://r.example/v1","timeout":"30s"},)"
+        R"({"name":"s","url":"not a url","cache_ttl":"1 fortnight"}])",
+        "run_policy  /registries/1/cache_ttl; run_policy  /registries/1/url");
 
     const char *const payload =
         R"("payload":{"schema":{"properties":{"session_id":{"type":"string"},"n":{"type":"integer"}},"required":["session_id","n"]}})";

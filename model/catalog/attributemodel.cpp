@@ -7,6 +7,7 @@
 #include "model/catalog/edits/attributeedits.h"
 #include "model/catalog/edits/catalogclipboard.h"
 #include "model/catalog/schemafacts.h"
+#include "schema/edit/keywordplace.h"
 
 #include <nlohmann/json.hpp>
 
@@ -152,8 +153,14 @@ QVariant AttributeModel::data(const QModelIndex &index, int role) const
             : textOf(spec, index.column());
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
-    case Qt::EditRole:
         return textOf(spec, index.column());
+    case Qt::EditRole: {
+        if (index.column() != DescriptionColumn)
+            return textOf(spec, index.column());
+        const SchemaView own = keywordPlace(schemaOf(spec), "description");
+        return own ? QString::fromStdString(textMember(*own.node, Keyword::Description))
+                   : QString();
+    }
     case Qt::CheckStateRole:
         if (index.column() == RequiredColumn && isProperty)
             return spec.isRequired ? Qt::Checked : Qt::Unchecked;

@@ -5,6 +5,7 @@
 
 #include "model/catalog/conditions.h"
 #include "model/catalog/typewords.h"
+#include "schema/edit/keywordplace.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -124,10 +125,10 @@ namespace {
         return QString::fromStdString(numberText(value));
     }
 
-    void addRange(const Json &schema, QStringList &parts)
+    void addRange(const SchemaView &node, QStringList &parts)
     {
-        const auto bound = [&schema](Keyword keyword) {
-            const Json *value = member(schema, keyword);
+        const auto bound = [&node](Keyword keyword) {
+            const Json *value = statedKeyword(node, keyword);
             return value && isNumber(*value) ? numberOf(*value) : QString();
         };
         const QString minimum = bound(Keyword::Minimum);
@@ -149,11 +150,11 @@ namespace {
             parts.append(SchemaFacts::tr("multiple of %1").arg(step));
     }
 
-    void addCount(const Json &schema, Keyword least, Keyword most, const QString &unit,
+    void addCount(const SchemaView &node, Keyword least, Keyword most, const QString &unit,
                   QStringList &parts)
     {
-        const Json *low = member(schema, least);
-        const Json *high = member(schema, most);
+        const Json *low = statedKeyword(node, least);
+        const Json *high = statedKeyword(node, most);
         const bool hasLow = low && isNumber(*low);
         const bool hasHigh = high && isNumber(*high);
         if (hasLow && hasHigh && jsonEqual(*low, *high))
@@ -270,43 +271,36 @@ QString schemaTypeText(const SchemaView &node)
 
 QString schemaLimitsText(const SchemaView &node)
 {
-    const SchemaView resolved = node.resolved();
-    if (!resolved.node || !resolved.node->is_object())
-        return {};
-    const Json &schema = *resolved.node;
+    const auto stated = [&node](Keyword keyword) { return statedKeyword(node, keyword); };
     QStringList parts;
-    if (const Json *values = member(schema, Keyword::Enum); values && values->is_array())
+    if (const Json *values = stated(Keyword::Enum); values && values->is_array())
         parts.append(listed(*values));
-    if (const Json *only = member(schema, Keyword::Const))
+    if (const Json *only = stated(Keyword::Const))
         parts.append(u"= %1"_s.arg(shortJson(*only)));
-    addRange(schema, parts);
-    addCount(schema, Keyword::MinLength, Keyword::MaxLength, SchemaFacts::tr("characters"), parts);
-    addCount(schema, Keyword::MinItems, Keyword::MaxItems, SchemaFacts::tr("items"), parts);
-    addCount(schema, Keyword::MinProperties, Keyword::MaxProperties, SchemaFacts::tr("entries"),
+    addRange(node, parts);
+    addCount(node, Keyword::MinLength, Keyword::MaxLength, SchemaFacts::tr("characters"), parts);
+    addCount(node, Keyword::MinItems, Keyword::MaxItems, SchemaFacts::tr("items"), parts);
+    addCount(node, Keyword::MinProperties, Keyword::MaxProperties, SchemaFacts::tr("entries"),
              parts);
-    if (const Json *format = member(schema, Keyword::Format); format && format->is_string()) {
+    if (const Json *format = stated(Keyword::Format); format && format->is_string()) {
         const QString name = QString::fromStdString(format->get<std::string>());
         if (!isQuietFormat(name) && name != "byte"_L1)
             parts.append(name);
     }
-    if (const Json *pattern = member(schema, Keyword::Pattern); pattern && pattern->is_string())
+    if (const Json *pattern = stated(Keyword::Pattern); pattern && pattern->is_string())
         parts.append(QString::fromStdString(pattern->get<std::string>()));
-    if (const Json *unique = member(schema, Keyword::UniqueItems);
+    if (const Json *unique = stated(Keyword::UniqueItems);
         unique && unique->is_boolean() && unique->get<bool>())
         parts.append(SchemaFacts::tr("no duplicates"));
-    if (const Json *standard = member(schema, Keyword::Default))
+    if (const Json *standard = stated(Keyword::Default))
         parts.append(SchemaFacts::tr("default %1").arg(shortJson(*standard, 30)));
     return parts.join(u" · "_s);
 }
 
 QString schemaDescription(const SchemaView &node)
 {
-    for (const SchemaView &place : {node, node.resolved()}) {
-        const Json *text = place.node ? place.keyword(Keyword::Description) : nullptr;
-        if (text && text->is_string())
-            return QString::fromStdString(text->get<std::string>());
-    }
-    return {};
+    const Json *const text = statedKeyword(node, Keyword::Description);
+    return text && text->is_string() ? QString::fromStdString(text->get<std::string>()) : QString();
 }
 
 QString shortJson(const Json &value, int limit)

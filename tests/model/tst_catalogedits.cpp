@@ -32,6 +32,8 @@ private slots:
     void partsAndServerData();
     void sharedTypeIsEditedOnce();
     void renamedTypeTakesItsReferences();
+    void keywordsOfAUseStayThere();
+    void referencesIntoASharedTypeFollow();
     void extractAndInline();
     void attributesMoveBetweenTools();
     void renamedAttributeTakesItsFacts();
@@ -340,6 +342,64 @@ void tst_CatalogEdits::renamedTypeTakesItsReferences()
     m_document->undoStack()->undo();
     QVERIFY(isSameRecord(m_document->catalog().tools, richCatalog().tools));
     QVERIFY(!edits::removeType(*m_document, zone).has_value()); // it refers to itself
+}
+
+void tst_CatalogEdits::keywordsOfAUseStayThere()
+{
+    useRich();
+    const std::string type = writeJson(*m_document->catalog().types.front().schema);
+    const SchemaPlace zone = payload("climate.read", "/properties/zone");
+    const SchemaPlace next = payload("climate.read", "/$defs/Zone/properties/next"); // recursive
+    const auto text = [&](const SchemaPlace &place) { return writeJson(*m_document->node(place)); };
+    for (const char *word : {"W", "Wh", "Whe"})
+        QVERIFY(edits::setKeyword(*m_document, {zone}, "description", word).has_value());
+    QVERIFY(edits::setKeyword(*m_document, {zone}, "deprecated", true).has_value());
+    QCOMPARE(text(zone),
+             std::string(R"({"$ref":"#/$defs/Zone","deprecated":true,"description":"Whe"})"));
+    QCOMPARE(writeJson(*m_document->catalog().types.front().schema), type);
+    QCOMPARE(text(payload("climate.vent", "/properties/zone")),
+             std::string(R"({"$ref":"#/$defs/Zone"})"));
+    QCOMPARE(m_document->undoStack()->count(), 2); // typing merges
+    QVERIFY(edits::setKeyword(*m_document, {zone}, "description", std::nullopt).has_value());
+    QCOMPARE(text(zone), std::string(R"({"$ref":"#/$defs/Zone","deprecated":true})"));
+
+    // A reference in the type itself is edited in the type, for all its uses.
+    QVERIFY(edits::setKeyword(*m_document, {next}, "description", "after").has_value());
+    QCOMPARE(text(payload("help.ask", "/$defs/Zone/properties/next")),
+             std::string(R"({"$ref":"#/$defs/Zone","description":"after"})"));
+    // Several uses at once.
+    QVERIFY(edits::setKeyword(*m_document, {zone, payload("climate.vent", "/properties/zone")},
+                              "title", "Z")
+                .has_value());
+    QCOMPARE(text(payload("climate.vent", "/properties/zone")),
+             std::string(R"({"$ref":"#/$defs/Zone","title":"Z"})"));
+
+    QCOMPARE(edits::referenceTarget(*m_document, zone),
+             std::optional(sharedPlace(m_document->keys<SharedType>().front())));
+    QVERIFY(!edits::referenceTarget(*m_document, payload("climate.read", "/properties/hours")));
+    while (m_document->undoStack()->canUndo())
+        m_document->undoStack()->undo();
+    QCOMPARE(writeJson(*m_document->catalog().types.front().schema), type);
+    QVERIFY(isSameRecord(m_document->catalog().tools, richCatalog().tools));
+}
+
+void tst_CatalogEdits::referencesIntoASharedTypeFollow()
+{
+    useRich();
+    const SchemaPlace zone = payload("climate.read", "/properties/zone");
+    QVERIFY(edits::setNode(*m_document, zone, Json{{"$ref", "#/$defs/Zone/properties/id"}})
+                .has_value());
+    QVERIFY(m_document->node(payload("climate.read", "/$defs/Zone"))); // still in use
+    const TypeKey type = m_document->keys<SharedType>().front();
+    QVERIFY(edits::renameAttribute(*m_document, sharedPlace(type, "/properties/id"), u"key"_s)
+                .has_value());
+    QCOMPARE(writeJson(*m_document->node(zone)),
+             std::string(R"({"$ref":"#/$defs/Zone/properties/key"})"));
+    QVERIFY(m_document->node(payload("climate.read", "/$defs/Zone/properties/key")));
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->node(payload("climate.read", "/$defs/Zone/properties/id")));
+    QCOMPARE(writeJson(*m_document->node(zone)),
+             std::string(R"({"$ref":"#/$defs/Zone/properties/id"})"));
 }
 
 void tst_CatalogEdits::extractAndInline()

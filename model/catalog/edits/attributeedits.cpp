@@ -8,6 +8,9 @@
 #include "model/catalog/edits/schemanodes.h"
 #include "schema/catalogs/goa/names.h"
 #include "schema/edit/branchedits.h"
+#include "schema/edit/definitions.h"
+#include "schema/edit/keywordplace.h"
+#include "schema/edit/nodes.h"
 #include "schema/edit/schemaedits.h"
 #include "schema/edit/sharedtypes.h"
 #include "schema/goa/templates/gotemplate.h"
@@ -220,6 +223,33 @@ namespace {
         }
     }
 
+    /// References of all schemas to the property \a from of a shared type follow it to \a to.
+    void moveTypeReferences(ChangeBuilder &change, const SchemaPlace &from, const SchemaPlace &to)
+    {
+        const SharedType *const type = change.value<SharedType>(typeKeyOf(from).value);
+        if (!type)
+            return;
+        const std::string name = type->name;
+        const std::string above = edit::pointerBelow("/$defs", name);
+        const auto move = [&](const SchemaPlace &place) {
+            const JsonPtr root = change.schema(place);
+            const std::vector<std::string> named =
+                root ? referredTypes(*root) : std::vector<std::string>();
+            if (std::ranges::find(named, name) == named.end())
+                return;
+            auto moved = std::make_shared<Json>(*root);
+            edit::moveReferences(*moved, above + from.pointer, above + to.pointer);
+            if (*moved != *root)
+                change.setSchema(place, moved);
+        };
+        for (const quint32 key : std::vector(change.order<SharedType>()))
+            move(sharedPlace({key}));
+        for (const quint32 key : std::vector(change.order<Tool>())) {
+            for (const SchemaPart part : partsOf(*change.value<Tool>(key)))
+                move({key, part, {}});
+        }
+    }
+
     void followBoth(ChangeBuilder &change, const SchemaPlace &given, const SchemaPlace &from,
                     const SchemaPlace &to)
     {
@@ -263,6 +293,17 @@ namespace {
 bool isInSharedType(const CatalogDocument &document, const SchemaPlace &place)
 {
     return normalised(document, place) != place;
+}
+
+std::optional<SchemaPlace> referenceTarget(const CatalogDocument &document,
+                                           const SchemaPlace &place)
+{
+    const JsonPtr root = document.schema(place);
+    const SchemaView use = root ? withoutNull(SchemaView::at(*root, place.pointer)) : SchemaView();
+    const SchemaView::Resolution target = use.follow();
+    if (!use || !target || target.target.node == use.node)
+        return std::nullopt;
+    return normalised(document, {place.tool, place.part, target.target.pointer});
 }
 
 QString freeAttributeName(const CatalogDocument &document, const SchemaPlace &object,
@@ -377,6 +418,7 @@ Result<void> renameAttribute(CatalogDocument &document, const SchemaPlace &place
         return done;
     moveReferences(change, from, wanted);
     moveTemplates(change, from, wanted);
+    moveTypeReferences(change, from, to);
     change.follow(from, to);
     if (place != from) {
         SchemaPlace shown = place;
@@ -410,7 +452,9 @@ Result<void> setKeyword(CatalogDocument &document, const std::vector<SchemaPlace
         : EditText::tr("Change %1 of %n attributes", nullptr, countOf(places)).arg(name);
     return editSchemas(document, places, text, mergeKeyOf(name, places),
                        [&](const JsonPtr &root, const std::string &pointer) {
-                           return withKeyword(root, pointer, keyword, value);
+                           const SchemaView at =
+                               keywordPlace(SchemaView::at(*root, pointer), keyword);
+                           return withKeyword(root, at ? at.pointer : pointer, keyword, value);
                        });
 }
 

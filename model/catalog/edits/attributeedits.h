@@ -37,7 +37,8 @@ Result<void> renameAttribute(CatalogDocument &document, const SchemaPlace &place
                              const QString &name);
 Result<void> setRequired(CatalogDocument &document, const std::vector<SchemaPlace> &places,
                          bool required);
-/// Without a value the keyword is removed. Typing merges.
+/// Sets the keyword where it stands in each place (keywordPlace()): beside a `$ref`, never in the
+/// type it refers to. Without a value it is removed. Typing merges.
 Result<void> setKeyword(CatalogDocument &document, const std::vector<SchemaPlace> &places,
                         const std::string &keyword, const std::optional<Json> &value);
 /// Gives the places another type. Samples that the new type refuses are corrected or removed; the
@@ -80,6 +81,10 @@ Result<void> inlineType(CatalogDocument &document, const SchemaPlace &place);
 [[nodiscard]] QString freeAttributeName(const CatalogDocument &document, const SchemaPlace &object,
                                         const QString &wanted);
 
+/// The place that the reference at \a place leads to, in the shared type itself if it is one; none
+/// for what is no reference or leads nowhere.
+[[nodiscard]] std::optional<SchemaPlace> referenceTarget(const CatalogDocument &document,
+                                                         const SchemaPlace &place);
 /// True if \a place is in the copy of a shared type in `$defs`: an edit there changes the type.
 [[nodiscard]] bool isInSharedType(const CatalogDocument &document, const SchemaPlace &place);
 

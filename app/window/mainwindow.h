@@ -8,6 +8,7 @@
 #include "widgets/shell/workspace.h"
 
 #include <QMainWindow>
+#include <QSet>
 #include <QStringList>
 #include <QTimer>
 
@@ -252,7 +253,7 @@ private:
     QTimer m_keepLater;
     Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for paths dragged over the window
     Mode m_mode = Mode::Design;
-    QString m_lossesAccepted; ///< the file that the user saves without some facts
+    QSet<QString> m_lossesAccepted; ///< path and fact: what the user saves without
     bool m_keepSession = true;
     std::optional<int> m_number; ///< in the session, 0 for the first; none without a session
     std::unique_ptr<QLockFile> m_lock; ///< of the number of a further window

@@ -226,15 +226,20 @@ void MainWindow::saveTo(const QString &path, const std::function<void()> &then)
 {
     const CatalogFile &file = *m_document->file();
     const std::vector<Loss> losses = file.written(file.formatFor(path)).losses;
-    if (losses.empty() || m_lossesAccepted == path || !m_settings->asks(Settings::AskAboutLosses)) {
+    QSet<QString> named;
+    for (const Loss &loss : losses)
+        named.insert(path + u'\n'
+                     + QString::fromStdString(loss.tool + loss.pointer + ' ' + loss.what));
+    if (m_lossesAccepted.contains(named) || !m_settings->asks(Settings::AskAboutLosses)) {
         write(path, then);
         return;
     }
     setMode(Mode::Design);
-    askAboutLosses(workspace(Mode::Design), QFileInfo(path).fileName(), losses, [this, path, then] {
-        m_lossesAccepted = path;
-        write(path, then);
-    });
+    askAboutLosses(workspace(Mode::Design), QFileInfo(path).fileName(), losses,
+                   [this, path, named, then] {
+                       m_lossesAccepted += named;
+                       write(path, then);
+                   });
 }
 
 void MainWindow::write(const QString &path, const std::function<void()> &then)
@@ -318,10 +323,12 @@ void MainWindow::askWhereToSave(const std::function<void()> &then)
 void MainWindow::askBeforeOverwriting(const std::function<void()> &then)
 {
     const QString name = catalogTitle();
-    auto *box = new QMessageBox(
-        QMessageBox::NoIcon, name,
-        tr("Another program has changed or removed %1 since it was opened.").arg(name),
-        QMessageBox::NoButton, this);
+    auto *box = new QMessageBox(QMessageBox::NoIcon, name,
+                                (QFileInfo::exists(m_document->path())
+                                     ? tr("Another program has changed %1 since it was opened.")
+                                     : tr("Another program has removed %1 since it was opened."))
+                                    .arg(name),
+                                QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto *overwrite = box->addButton(tr("Overwrite it"), QMessageBox::DestructiveRole);
     auto *elsewhere = box->addButton(tr("Save as…"), QMessageBox::AcceptRole);
@@ -349,8 +356,11 @@ void MainWindow::followDisk()
             tr("%1 was changed by another program and has been reloaded.").arg(name));
         return;
     }
-    m_status->showMessage(tr("%1 was changed or removed by another program; you will be asked "
-                             "before it is overwritten.")
+    m_status->showMessage((QFileInfo::exists(m_document->path())
+                               ? tr("%1 was changed by another program; you will be asked before "
+                                    "it is overwritten.")
+                               : tr("%1 was removed by another program; you will be asked before "
+                                    "it is written again."))
                               .arg(name));
 }
 
@@ -381,6 +391,13 @@ void MainWindow::afterChanges(const QString &question, const std::function<void(
     auto *box =
         new QMessageBox(QMessageBox::NoIcon, catalogTitle(), question, QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
+    QStringList changed;
+    if (m_document->isModified())
+        changed.append(catalogTitle());
+    if (m_calls->isModified())
+        changed.append(m_calls->path().isEmpty() ? tr("the saved calls")
+                                                 : QFileInfo(m_calls->path()).fileName());
+    box->setInformativeText(tr("Changed: %1").arg(changed.join(", "_L1)));
     auto *saveButton = box->addButton(tr("Save"), QMessageBox::AcceptRole);
     auto *discardButton = box->addButton(tr("Discard changes"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);

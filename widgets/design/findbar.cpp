@@ -165,6 +165,7 @@ void FindBar::replace(bool all)
     const std::vector<CatalogMatch> chosen =
         all ? m_matches : std::vector{m_matches[static_cast<std::size_t>(m_current)]};
     const Result<int> done = edits::replaceMatches(*m_document, chosen, m_replacement->text());
+    m_searchLater.stop(); // our own edit
     search();
     if (!done)
         m_count->setText(QString::fromStdString(done.error().detail));

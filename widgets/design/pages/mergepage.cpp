@@ -341,8 +341,10 @@ void MergePage::showCurrent()
             && (field == NoField || choice == Choice::KeepMine || choice == Choice::TakeTheirs));
     const auto show = [&](JsonView *view, const JsonPtr &record) {
         view->setJson(record);
-        if (record && field != NoField)
-            view->highlight(item->fields[static_cast<std::size_t>(field)].pointer);
+        // A record shows the first of its changes.
+        const std::size_t shown = field == NoField ? 0 : static_cast<std::size_t>(field);
+        if (record && shown < item->fields.size())
+            view->highlight(item->fields[shown].pointer);
     };
     show(m_base, item ? item->base : nullptr);
     show(m_mine, item ? item->mine : nullptr);

@@ -89,6 +89,21 @@ QString partText(const Tool &tool, SchemaPart part)
     return {};
 }
 
+std::string schemaPointer(SchemaPart part)
+{
+    switch (part.kind) {
+    case SchemaPart::Payload:
+        return "/payload/schema";
+    case SchemaPart::Result:
+        return "/result/schema";
+    case SchemaPart::ServerData:
+        return "/server_data/" + std::to_string(part.index) + "/type/schema";
+    case SchemaPart::Shared:
+        break;
+    }
+    return {};
+}
+
 void completeCatalog(Catalog &catalog)
 {
     if (catalog.types.empty() && catalog.format != DesignCatalog)

@@ -7,15 +7,35 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace tw {
 
 namespace {
 
-    quint64 countKey(ToolKey tool, TypeKey type)
+    quint64 countKey(const CatalogNode &owner)
     {
-        return tool | static_cast<quint64>(type.value) << 32U;
+        const quint32 key = std::visit(
+            []<typename T>(const T &node) -> quint32 {
+                if constexpr (std::is_same_v<T, ToolKey>)
+                    return node;
+                else if constexpr (std::is_same_v<T, SchemaPlace>)
+                    return 0;
+                else
+                    return node.value;
+            },
+            owner);
+        return key | static_cast<quint64>(owner.index()) << 32U;
+    }
+
+    template <typename T>
+    std::optional<CatalogNode> recordAt(const CatalogDocument &document, const std::string &index)
+    {
+        const std::vector<RecordKey<T>> keys = document.keys<T>();
+        bool isNumber = false;
+        const uint row = QString::fromStdString(index).toUInt(&isNumber);
+        return isNumber && row < keys.size() ? std::optional<CatalogNode>(keys[row]) : std::nullopt;
     }
 
     /// Every schema of a document: those of the tools, then the shared types.
@@ -42,6 +62,54 @@ std::vector<LintFinding> lintPlace(const CatalogDocument &document, const Schema
     return lintNode({*root, *found, place.pointer}, lintProfiles(document));
 }
 
+FactPlace factPlace(const CatalogDocument &document, ToolKey tool, const std::string &pointer)
+{
+    if (const Tool *const owner = document.tool(tool)) {
+        for (const SchemaPart part : partsOf(*owner)) {
+            const std::string schema = schemaPointer(part);
+            if (pointer == schema || pointer.starts_with(schema + '/'))
+                return {SchemaPlace{tool, part, pointer.substr(schema.size())}, {}};
+        }
+        return {tool, pointer};
+    }
+    const std::vector<std::string> tokens = pointerTokens(pointer);
+    if (tokens.size() < 2)
+        return {std::nullopt, pointer};
+    const std::size_t end = std::min(pointer.find('/', pointer.find('/', 1) + 1), pointer.size());
+    const std::string fact = pointer.substr(end);
+    const std::optional<CatalogNode> type = recordAt<SharedType>(document, tokens[1]);
+    if (tokens[0] == "types" && type && fact.starts_with("/schema"))
+        return {
+            sharedPlace(std::get<TypeKey>(*type), fact.substr(std::string_view("/schema").size())),
+            {}};
+    return {tokens[0] == "toolsets"         ? recordAt<Toolset>(document, tokens[1])
+                : tokens[0] == "types"      ? type
+                : tokens[0] == "services"   ? recordAt<Service>(document, tokens[1])
+                : tokens[0] == "agents"     ? recordAt<Agent>(document, tokens[1])
+                : tokens[0] == "registries" ? recordAt<Registry>(document, tokens[1])
+                                            : std::nullopt,
+            fact};
+}
+
+std::string designPointer(const CatalogDocument &document, const SchemaPlace &place)
+{
+    const TypeKey type = typeKeyOf(place);
+    if (!type)
+        return schemaPointer(place.part) + place.pointer;
+    const std::vector<TypeKey> keys = document.keys<SharedType>();
+    const auto row = std::ranges::find(keys, type) - keys.begin();
+    return "/types/" + std::to_string(row) + "/schema" + place.pointer;
+}
+
+CatalogNode ownerOf(const CatalogNode &node)
+{
+    const auto *const place = std::get_if<SchemaPlace>(&node);
+    if (!place)
+        return node;
+    const TypeKey type = typeKeyOf(*place);
+    return type ? CatalogNode(type) : CatalogNode(place->tool);
+}
+
 LintProfiles lintProfiles(const CatalogDocument &document)
 {
     return {std::string(saveFormat(document.catalog()).id)};
@@ -63,9 +131,19 @@ CatalogFindings::CatalogFindings(CatalogDocument *document, QObject *parent)
 
 CatalogFindings::~CatalogFindings() = default;
 
-CatalogFindings::Counts CatalogFindings::counts(ToolKey tool, TypeKey type) const
+std::vector<CatalogFindings::Entry>
+CatalogFindings::of(const std::optional<CatalogNode> &owner) const
 {
-    const auto found = m_counts.find(countKey(tool, type));
+    std::vector<Entry> found;
+    std::ranges::copy_if(m_entries, std::back_inserter(found), [&owner](const Entry &entry) {
+        return entry.node ? owner && ownerOf(*entry.node) == *owner : !owner;
+    });
+    return found;
+}
+
+CatalogFindings::Counts CatalogFindings::counts(const CatalogNode &owner) const
+{
+    const auto found = m_counts.find(countKey(owner));
     return found == m_counts.end() ? Counts() : found->second;
 }
 
@@ -99,12 +177,14 @@ void CatalogFindings::start()
     });
 }
 
-void CatalogFindings::add(const SchemaPlace &place, const LintFinding &found)
+void CatalogFindings::add(Entry entry)
 {
-    m_entries.push_back({place, found});
-    Counts &counts = m_counts[countKey(place.tool, typeKeyOf(place))];
-    counts.errors += found.finding.severity == Severity::Error ? 1 : 0;
-    counts.warnings += found.finding.severity == Severity::Warning ? 1 : 0;
+    if (entry.node) {
+        Counts &counts = m_counts[countKey(ownerOf(*entry.node))];
+        counts.errors += entry.found.finding.severity == Severity::Error ? 1 : 0;
+        counts.warnings += entry.found.finding.severity == Severity::Warning ? 1 : 0;
+    }
+    m_entries.push_back(std::move(entry));
 }
 
 void CatalogFindings::applyChecked()
@@ -117,14 +197,16 @@ void CatalogFindings::applyChecked()
         if (found == known.end()) // changed again; m_later is running
             continue;
         for (const LintFinding &finding : *found->second)
-            add({place.tool, place.part, finding.finding.pointer}, finding);
+            add({SchemaPlace{place.tool, place.part, finding.finding.pointer}, finding});
     }
     std::unordered_map<std::string_view, ToolKey> keys;
     for (const ToolKey key : m_document->toolKeys())
         keys.emplace(m_document->tool(key)->id, key);
     for (const LintFinding &finding : m_checked.value().facts) {
         const auto tool = keys.find(finding.finding.tool);
-        add({tool != keys.end() ? tool->second : 0, {}, {}}, finding);
+        const ToolKey key = tool != keys.end() ? tool->second : 0;
+        FactPlace place = factPlace(*m_document, key, finding.finding.pointer);
+        add({std::move(place.node), finding, std::move(place.fact)});
     }
     emit changed();
 }

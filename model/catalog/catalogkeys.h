@@ -46,6 +46,8 @@ struct SchemaPart
 [[nodiscard]] const TypeSchema *schemaOfPart(const Tool &tool, SchemaPart part);
 /// "payload", "result", "server data timeline".
 [[nodiscard]] QString partText(const Tool &tool, SchemaPart part);
+/// The pointer to the schema of a part in a tool of a tool_schemas.json or a design file.
+[[nodiscard]] std::string schemaPointer(SchemaPart part);
 
 /// A node of a schema of a tool or of a shared type.
 struct SchemaPlace

@@ -6,6 +6,7 @@
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/catalogfindings.h"
 #include "model/catalog/schemafacts.h"
+#include "schema/edit/typechoice.h"
 
 #include <nlohmann/json.hpp>
 
@@ -345,20 +346,30 @@ int ToolTreeModel::countOf(const Node &node, bool errors) const
     const auto count = [errors](const CatalogFindings::Counts &counts) {
         return errors ? counts.errors : counts.warnings;
     };
-    int sum = 0;
-    switch (node.spec.kind) {
-    case ToolKind:
-        return count(m_findings->counts(node.spec.key));
-    case TypeKind:
-        return count(m_findings->counts(0, {node.spec.key}));
-    case ToolsetKind:
-        for (const ToolKey key : toolsIn({node.spec.key}))
+    const auto sumOf = [&](const auto &keys) {
+        int sum = 0;
+        for (const auto key : keys)
             sum += count(m_findings->counts(key));
         return sum;
+    };
+    switch (node.spec.kind) {
+    case ToolKind:
+    case TypeKind:
+    case ServiceKind:
+    case AgentKind:
+    case RegistryKind:
+        return count(m_findings->counts(*nodeAt(indexOf(node))));
+    case ToolsetKind:
+        return count(m_findings->counts(ToolsetKey{node.spec.key}))
+            + sumOf(toolsIn({node.spec.key}));
     case TypesKind:
-        for (const TypeKey key : document()->keys<SharedType>())
-            sum += count(m_findings->counts(0, key));
-        return sum;
+        return sumOf(document()->keys<SharedType>());
+    case ServicesKind:
+        return sumOf(document()->keys<Service>());
+    case AgentsKind:
+        return sumOf(document()->keys<Agent>());
+    case RegistriesKind:
+        return sumOf(document()->keys<Registry>());
     default:
         return 0;
     }
@@ -396,6 +407,10 @@ QVariant ToolTreeModel::data(const QModelIndex &index, int role) const
             hasTool ? SchemaPlace{spec.key, spec.place.part, spec.place.pointer} : spec.place);
     case RequiredRole:
         return spec.isRequired;
+    case TypeRole: {
+        const SchemaView schema = spec.kind == AttributeKind ? schemaOf(spec) : SchemaView();
+        return QVariant::fromValue(typeChoiceOf(schema));
+    }
     case LimitsRole: {
         const SchemaView schema = spec.kind == AttributeKind ? schemaOf(spec) : SchemaView();
         return schema ? schemaLimitsText(schema) : QString();

@@ -34,6 +34,7 @@ public:
         ToolIdRole, ///< QString
         PlaceRole, ///< SchemaPlace, for parts, attributes and shared types
         RequiredRole, ///< bool
+        TypeRole, ///< TypeChoice, for attributes
         LimitsRole, ///< QString, a short summary of the constraints
         SearchRole, ///< name, title and description as one text
         RecordKeyRole, ///< quint32: value of the ToolsetKey, TypeKey, … ; 0 elsewhere

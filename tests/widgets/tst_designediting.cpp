@@ -27,6 +27,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -100,7 +101,14 @@ private slots:
     void showsTheFile();
     void copiesBetweenWindows();
     void columnBecomesAnEnum();
+    void aReferenceIsEditedAtItsUse();
+    void constraintsOfNullableValuesStayWithThem();
     void findAndReplace();
+    void aRenamedToolStaysInSight();
+    void remarksGoWithTheNextEdit();
+    void findingsLeadToTheirFields();
+    void boundsAreSaidOnce();
+    void aPastedSchemaIsNamed();
     void treeActions();
     void boundsAndTexts();
     void recordPages();
@@ -607,6 +615,176 @@ void tst_DesignEditing::columnBecomesAnEnum()
              std::string(R"(["sensor","valve"])"));
 }
 
+void tst_DesignEditing::aReferenceIsEditedAtItsUse()
+{
+    QVERIFY(m_document->file()->openText(R"({"tools":[{"name":"move","inputSchema":{
+        "type":"object","properties":{
+        "from":{"$ref":"#/$defs/Place","description":"From where"},"to":{"$ref":"#/$defs/Place"}},
+        "$defs":{"Place":{"type":"object","description":"A place",
+        "properties":{"name":{"type":"string"}}}}}}]})",
+                                         u"moves"_s));
+    const SchemaPlace from = place("/properties/from");
+    const std::string type = writeJson(*m_document->node(place("/$defs/Place")));
+    const auto own = [this](const SchemaPlace &where) {
+        return QString::fromStdString(textMember(*m_document->node(where), "description"));
+    };
+    QVERIFY(m_design->selectPlace(from));
+    auto *description = part<QPlainTextEdit>("attributeDescription");
+    QCOMPARE(description->toPlainText(), u"From where"_s);
+    description->setFocus();
+    description->moveCursor(QTextCursor::End);
+    QTest::keyClicks(description, u"!?"_s);
+    QCOMPARE(description->textCursor().position(), 12); // the caret stays behind the text
+    QCOMPARE(own(from), u"From where!?"_s);
+    description->selectAll();
+    QTest::keyClick(description, Qt::Key_Delete);
+    QVERIFY(!m_document->node(from)->contains("description"));
+    QCOMPARE(description->toPlainText(), QString());
+    QVERIFY(description->placeholderText().contains(u"A place"_s)); // what applies without it
+
+    QVERIFY(m_design->selectPlace(place("/properties/to")));
+    description->setFocus();
+    QTest::keyClicks(description, u"There"_s);
+    QCOMPARE(own(place("/properties/to")), u"There"_s);
+    QTest::keyClick(part<QLineEdit>("default"), Qt::Key_1);
+    QVERIFY(m_document->node(place("/properties/to"))->contains("default"));
+    QVERIFY(!m_document->node(from)->contains("default"));
+    QCOMPARE(writeJson(*m_document->node(place("/$defs/Place"))), type);
+
+    // In the table, too; what the type says is shown there and is not copied.
+    auto *table = part<AttributeView>("attributeTable");
+    const QModelIndex cell = table->attributes()
+                                 ->indexOf(from.pointer)
+                                 .siblingAtColumn(AttributeModel::DescriptionColumn);
+    QCOMPARE(cell.data().toString(), u"A place"_s);
+    QCOMPARE(cell.data(Qt::EditRole).toString(), QString());
+
+    // The shared type is edited by choice.
+    auto *choose = part<QAbstractButton>("openSharedType");
+    QVERIFY(choose->isVisible());
+    choose->click();
+    QCOMPARE(part<QLineEdit>("typeName")->text(), u"Place"_s);
+    while (m_document->undoStack()->canUndo())
+        m_document->undoStack()->undo();
+    QCOMPARE(own(from), u"From where"_s);
+}
+
+void tst_DesignEditing::constraintsOfNullableValuesStayWithThem()
+{
+    QVERIFY(m_document->file()->openText(R"({"tools":[{"name":"find","inputSchema":{
+        "type":"object","properties":{
+        "text":{"anyOf":[{"type":"string"},{"type":"null"}],"default":null,"description":"Words"}}}}]})",
+                                         u"optional"_s));
+    const SchemaPlace text = place("/properties/text");
+    QVERIFY(m_design->selectPlace(text));
+    auto *description = part<QPlainTextEdit>("attributeDescription");
+    QCOMPARE(description->toPlainText(), u"Words"_s);
+    description->moveCursor(QTextCursor::End);
+    QTest::keyClicks(description, u"!"_s);
+    QTest::keyClicks(part<QLineEdit>("minLength"), u"2"_s);
+    QCOMPARE(writeJson(*m_document->node(text)),
+             std::string(R"({"anyOf":[{"type":"string","minLength":2},{"type":"null"}],)"
+                         R"("default":null,"description":"Words!"})"));
+}
+
+void tst_DesignEditing::aRenamedToolStaysInSight()
+{
+    auto *view = m_design->findChild<ToolTreeView *>();
+    auto *search = part<QLineEdit>("toolSearch");
+    QVERIFY(view->selectTool(tool()));
+    QTest::keyClicks(search, u"list_devices"_s);
+    QVERIFY(view->selectTool(tool()));
+    view->editCurrent();
+    auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QVERIFY(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, u"get_area"_s);
+    // Its description has the words no more either.
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(view->currentTool(), tool());
+    QVERIFY(m_document->keyOf("home.get_area"));
+    QTRY_VERIFY(view->tree()->hasFocus());
+    m_document->undoStack()->undo();
+    QTRY_COMPARE(view->currentTool(), tool());
+}
+
+void tst_DesignEditing::remarksGoWithTheNextEdit()
+{
+    auto *view = m_design->findChild<ToolTreeView *>();
+    emit view->remarked(u"tools are dropped on a toolset"_s);
+    const auto isSaid = [this] {
+        return std::ranges::any_of(
+            m_design->findChildren<ElidingLabel *>(), [](const ElidingLabel *label) {
+                return label->isVisible() && label->text() == u"tools are dropped on a toolset"_s;
+            });
+    };
+    QVERIFY(isSaid());
+    QVERIFY(edits::setTitle(*m_document, tool(), u"Devices"_s).has_value());
+    QVERIFY(!isSaid());
+}
+
+void tst_DesignEditing::findingsLeadToTheirFields()
+{
+    m_document->file()->openBlank(); // a design: every rule applies
+    Agent agent;
+    agent.name = "gardener";
+    agent.policy.timeBudget = "soon";
+    const auto key = edits::addRecord(*m_document, agent);
+    QVERIFY(key.has_value());
+    tw::Registry registry;
+    registry.name = "corp";
+    registry.url = "not a url";
+    registry.cacheTtl = "1 fortnight";
+    QVERIFY(edits::addRecord(*m_document, registry).has_value());
+    const auto issueAt = [this](const char *pointer) -> std::optional<IssueEntry> {
+        for (const IssueEntry &issue : m_design->issues()) {
+            const auto *place = std::get_if<SchemaLocation>(&issue.location);
+            if (place && place->pointer == pointer)
+                return issue;
+        }
+        return std::nullopt;
+    };
+    QTRY_VERIFY(issueAt("/registries/0/cache_ttl"));
+    m_design->activateIssue(issueAt("/agents/0/policy/time_budget")->location);
+    QTRY_VERIFY(part<QLineEdit>("timeBudget")->hasFocus());
+    QVERIFY(!part<QLineEdit>("timeBudget")->accessibleDescription().isEmpty());
+    auto *model = m_design->findChild<ToolTreeView *>()->model();
+    QCOMPARE(model->nodeIndex(*key).data(ToolTreeModel::ErrorCountRole).toInt(), 1);
+    m_design->activateIssue(issueAt("/registries/0/url")->location);
+    QTRY_VERIFY(part<QLineEdit>("registryUrl")->hasFocus());
+    // The pane has those of what is selected, the issues all.
+    auto *list = part<QListWidget>("designProblems");
+    QCOMPARE(list->count(), 2);
+    QVERIFY(m_design->findChild<ToolTreeView *>()->selectNode(*key));
+    QCOMPARE(list->count(), 1);
+}
+
+void tst_DesignEditing::boundsAreSaidOnce()
+{
+    QVERIFY(m_document->file()->openText(R"({"tools":[{"id":"j.search","service":"s","toolset":"t",
+        "payload":{"name":"P","schema":{"type":"object"}},"result":{"name":"R","schema":{
+        "type":"object","required":["returned","truncated"],"properties":{
+        "returned":{"type":"integer"},"truncated":{"type":"boolean"},"total":{"type":"integer"},
+        "refinement_hint":{"type":"string"}}}}}]})",
+                                         u"bounded"_s));
+    QVERIFY(m_document->tool(tool())->bounds != BoundsStyle::None);
+    QVERIFY(m_design->select(ToolLocation{"j.search"}));
+    trigger(u"Show Boundary"_s);
+    QCOMPARE(part<QComboBox>("bounds")->currentIndex(), 1); // a part, as the line above says
+}
+
+void tst_DesignEditing::aPastedSchemaIsNamed()
+{
+    QVERIFY(m_document->file()->openText(
+        R"({"type":"object","title":"Open Door","description":"Opens it.","properties":{}})",
+        u"schema"_s));
+    const Tool *made = m_document->tool(tool());
+    QCOMPARE(made->id, std::string("toolset.open_door"));
+    QCOMPARE(made->title, std::string("Open Door"));
+    QCOMPARE(made->description, std::string("Opens it."));
+    QVERIFY(!m_document->catalog().toolsets.front().id.empty());
+}
+
 void tst_DesignEditing::findAndReplace()
 {
     trigger(u"Find and replace in the design"_s);
@@ -617,6 +795,13 @@ void tst_DesignEditing::findAndReplace()
     part<QAbstractButton>("replaceAll")->click();
     QVERIFY(m_document->keyOf("home.list_things"));
     QVERIFY(m_document->node(place("/properties/kind"))->at("description") == "Kind of thing.");
+    const auto says = [this](const QString &wanted) {
+        return std::ranges::any_of(
+            m_design->findChildren<ElidingLabel *>(),
+            [&wanted](const ElidingLabel *label) { return label->text() == wanted; });
+    };
+    QTest::qWait(200); // a search follows every edit
+    QVERIFY(!says(u"not found"_s));
     QTest::keyClick(text, Qt::Key_Escape);
     QTest::keyClick(text, Qt::Key_Escape);
     QVERIFY(!text->isVisible());

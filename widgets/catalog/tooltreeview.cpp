@@ -3,6 +3,7 @@
 
 #include "widgets/catalog/tooltreeview.h"
 
+#include "schema/edit/typechoice.h"
 #include "widgets/catalog/namecheck.h"
 #include "widgets/common/pages/emptynote.h"
 #include "widgets/common/searchfield.h"
@@ -11,9 +12,11 @@
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QStyledItemDelegate>
@@ -29,7 +32,33 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    QString iconFor(ToolTreeModel::Kind kind, const QString &type)
+    QString typeIcon(const TypeChoice &type)
+    {
+        switch (type.kind) {
+        case TypeChoice::Kind::Object:
+            return u"object"_s;
+        case TypeChoice::Kind::List:
+            return u"array"_s;
+        case TypeChoice::Kind::Map:
+            return u"map"_s;
+        case TypeChoice::Kind::Tuple:
+            return u"tuple"_s;
+        case TypeChoice::Kind::TaggedUnion:
+            return u"union"_s;
+        case TypeChoice::Kind::OneOf:
+            return u"enum"_s;
+        case TypeChoice::Kind::Shared:
+            return u"shared-type"_s;
+        case TypeChoice::Kind::Scalar:
+            return type.type == "integer" ? u"number"_s : QString::fromStdString(type.type);
+        case TypeChoice::Kind::Any:
+        case TypeChoice::Kind::Other:
+            break;
+        }
+        return u"any"_s;
+    }
+
+    QString iconFor(ToolTreeModel::Kind kind, const TypeChoice &type)
     {
         switch (kind) {
         case ToolTreeModel::ToolsetKind:
@@ -53,17 +82,7 @@ namespace {
         case ToolTreeModel::AttributeKind:
             break;
         }
-        if (type == "string"_L1 || type == "bytes"_L1)
-            return u"string"_s;
-        if (type == "integer"_L1 || type == "number"_L1)
-            return u"number"_s;
-        if (type == "boolean"_L1)
-            return u"boolean"_s;
-        if (type.startsWith("array"_L1))
-            return u"array"_s;
-        if (type.startsWith("one of"_L1))
-            return u"enum"_s;
-        return type == "any"_L1 ? u"any"_s : u"object"_s;
+        return typeIcon(type);
     }
 
     /// Headings of the tree rather than things with a name of their own.
@@ -152,7 +171,8 @@ namespace {
             QRect box = option.rect.adjusted(space(1), 0, -space(2), 0);
             const int side = space(4);
             const QPixmap pixmap =
-                iconPixmap(iconFor(kind, type), t.secondary, side, view->devicePixelRatioF());
+                iconPixmap(iconFor(kind, index.data(ToolTreeModel::TypeRole).value<TypeChoice>()),
+                           t.secondary, side, view->devicePixelRatioF());
             painter->drawPixmap(box.left(), box.top() + (box.height() - side) / 2, pixmap);
             box.setLeft(box.left() + side + space(2));
 
@@ -245,6 +265,22 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
     connect(m_search, &SearchField::downPressed, this, &ToolTreeView::enterResults);
     connect(m_search, &QLineEdit::returnPressed, this, &ToolTreeView::enterResults);
     connect(m_search, &QLineEdit::textChanged, this, &ToolTreeView::applySearch);
+    // An edit must not take the row out of sight that it is about, as a rename within a search
+    // does.
+    connect(m_filter, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] {
+        const QPersistentModelIndex chosen = m_filter->mapToSource(m_tree->currentIndex());
+        if (m_isSearching || !chosen.isValid() || m_search->text().trimmed().isEmpty())
+            return;
+        const bool hasFocus =
+            m_tree->isAncestorOf(QApplication::focusWidget()) || m_tree->hasFocus();
+        QTimer::singleShot(0, this, [this, chosen, hasFocus] {
+            if (!chosen.isValid() || m_filter->mapFromSource(chosen).isValid())
+                return;
+            setCurrent(chosen);
+            if (hasFocus)
+                m_tree->setFocus();
+        });
+    });
     connect(m_filter, &QAbstractItemModel::rowsInserted, this, &ToolTreeView::showNote);
     connect(m_filter, &QAbstractItemModel::rowsRemoved, this, &ToolTreeView::showNote);
     connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {
@@ -304,6 +340,7 @@ void ToolTreeView::applySearch()
 {
     const QPersistentModelIndex selected = m_filter->mapToSource(m_tree->currentIndex());
     const QString text = m_search->text().trimmed();
+    const QScopedValueRollback searching(m_isSearching, true);
     m_filter->setFilterFixedString(text);
     m_tree->expandToDepth(0);
     // Expand tools with matching attributes; keep tools that match themselves collapsed.

@@ -72,6 +72,7 @@ private:
     EmptyNote *m_nothing;
     ToolTreeModel::Depth m_depth;
     bool m_revealLater = false;
+    bool m_isSearching = false; ///< rows go because the words of the search changed
 };
 
 } // namespace tw

@@ -93,6 +93,8 @@ AttributePane::AttributePane(CatalogDocument *document, QWidget *parent)
         else
             m_strip->enter();
     });
+    connect(m_table, &AttributeView::descriptionRequested, m_strip,
+            &AttributeEditor::enterDescription);
     connect(m_condition, &ConditionEditor::left, m_table, [this] { m_table->setFocus(); });
     m_condition->hide();
     connect(m_table, &AttributeView::remarked, this, [this](const QString &sentence) {
@@ -110,8 +112,7 @@ AttributePane::AttributePane(CatalogDocument *document, QWidget *parent)
         m_table->addChild();
     });
     connect(m_strip, &AttributeEditor::left, m_table, [this] { m_table->setFocus(); });
-    connect(m_strip, &AttributeEditor::sharedTypeRequested, this,
-            &AttributePane::sharedTypeRequested);
+    connect(m_strip, &AttributeEditor::placeRequested, this, &AttributePane::placeSelected);
 }
 
 QWidget *AttributePane::makeBar()

@@ -36,9 +36,8 @@ public:
     void restoreViewState(const QByteArray &state);
 
 signals:
-    /// The user selected an attribute.
+    /// The user selected an attribute, or wants to edit a shared type.
     void placeSelected(const tw::SchemaPlace &place);
-    void sharedTypeRequested(const QString &name);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -72,7 +72,9 @@ AttributeView::AttributeView(CatalogDocument *document, QWidget *parent)
     connect(m_attributes, &QAbstractItemModel::modelReset, this, [this] {
         expandToDepth(1);
         updateActions();
+        fitColumns();
     });
+    connect(document, &CatalogDocument::edited, this, &AttributeView::updateActions);
     connect(header(), &QHeaderView::sectionResized, this, [this](int index) {
         if (!m_fitting && index != AttributeModel::DescriptionColumn)
             m_columnsChosen = true; // the description gets what is left
@@ -95,10 +97,10 @@ void AttributeView::makeActions()
 {
     QAction *after = add(u"attributeAdd"_s, u"add"_s, tr("Add attribute"), Qt::Key_Insert,
                          [this] { addAfter(); });
-    QAction *child = add(u"attributeAddBelow"_s, u"down"_s, tr("Add field below"),
-                         Qt::SHIFT | Qt::Key_Insert, [this] { addChild(); });
-    add(u"attributeAddCondition"_s, u"union"_s, tr("Add condition"), Qt::CTRL | Qt::Key_I,
-        [this] { addCondition(); });
+    QAction *child = m_addBelow = add(u"attributeAddBelow"_s, u"down"_s, tr("Add field below"),
+                                      Qt::SHIFT | Qt::Key_Insert, [this] { addChild(); });
+    QAction *condition = add(u"attributeAddCondition"_s, u"union"_s, tr("Add condition"),
+                             Qt::CTRL | Qt::Key_I, [this] { addCondition(); });
     QAction *copy = add(u"attributeDuplicate"_s, u"duplicate"_s, tr("Duplicate attribute"),
                         Qt::CTRL | Qt::Key_D, [this] { duplicateSelected(); });
     QAction *remove = add(u"attributeRemove"_s, u"trash"_s, tr("Remove attribute"), Qt::Key_Delete,
@@ -116,6 +118,7 @@ void AttributeView::makeActions()
     QAction *details = add(u"attributeDetails"_s, u"raw"_s, tr("Edit details"), Qt::Key_Return,
                            [this] { emit detailsRequested(); });
     m_barActions = {after, child, copy, remove, up, down};
+    m_typeActions = {type, child, condition};
     m_rowActions = {copy, remove, up, down, name, type, required, details};
 }
 
@@ -130,23 +133,32 @@ void AttributeView::makeClipboardActions()
                         QKeySequence::Copy, [this] { copySelected(); });
     add(u"attributePaste"_s, u"paste"_s, tr("Paste attributes"), QKeySequence::Paste,
         [this] { paste(); });
-    QAction *extract = add(u"attributeExtract"_s, u"shared-type"_s, tr("Extract to a shared type"),
-                           Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { extractType(); });
-    QAction *inlined = add(u"attributeInline"_s, u"import"_s, tr("Replace reference by a copy"),
-                           Qt::CTRL | Qt::SHIFT | Qt::Key_I, [this] { inlineType(); });
-    m_rowActions += {cut, copy, extract, inlined};
+    m_extract = add(u"attributeExtract"_s, u"shared-type"_s, tr("Extract to a shared type"),
+                    Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { extractType(); });
+    m_inline = add(u"attributeInline"_s, u"import"_s, tr("Replace reference by a copy"),
+                   Qt::CTRL | Qt::SHIFT | Qt::Key_I, [this] { inlineType(); });
+    m_rowActions += {cut, copy, m_extract, m_inline};
+    m_typeActions += {m_extract, m_inline};
 }
 
 void AttributeView::updateActions()
 {
+    if (!m_inline)
+        return; // setModel() selects before there are actions
     const bool isShown = isVisibleTo(window()); // nobody would see what the actions change
     const bool hasRow = isShown && currentIndex().isValid();
     for (QAction *action : std::as_const(m_rowActions))
         action->setEnabled(hasRow);
+    const SchemaPlace place = m_attributes->placeAt(hasRow ? currentIndex() : QModelIndex());
+    const JsonPtr root = m_document->schema(place);
+    const SchemaView node = root ? SchemaView::at(*root, place.pointer) : SchemaView();
+    const bool isReference = node && node.keyword(Keyword::Ref) != nullptr;
+    m_extract->setEnabled(hasRow && !isReference);
+    m_inline->setEnabled(hasRow && isReference && !typeChoiceOf(node).shared.empty());
     const bool hasSchema = isShown && m_document->schema(m_attributes->rootPlace()) != nullptr;
     for (QAction *action : std::as_const(m_actions)) {
         if (!m_rowActions.contains(action))
-            action->setEnabled(hasSchema);
+            action->setEnabled(hasSchema && (action != m_addBelow || containerOf(place)));
     }
 }
 
@@ -226,11 +238,11 @@ void AttributeView::closeEditor(QWidget *editor, QAbstractItemDelegate::EndEditH
                            isTab || hint == QAbstractItemDelegate::EditPreviousItem
                                ? QAbstractItemDelegate::NoHint
                                : hint);
-    // Tab goes on to the type of the same attribute, then to its details.
+    // Tab goes on to the type of the same attribute, then to its description.
     if (isTab && column == AttributeModel::NameColumn)
         editCell(AttributeModel::TypeColumn);
     else if (isTab)
-        emit detailsRequested();
+        emit descriptionRequested();
     if (!isTab && hint == QAbstractItemDelegate::EditPreviousItem
         && column == AttributeModel::TypeColumn)
         editCell(AttributeModel::NameColumn);
@@ -286,38 +298,52 @@ void AttributeView::addCondition()
     emit detailsRequested();
 }
 
-void AttributeView::addTo(const SchemaPlace &node)
+/// Where something can be added below \a node: of a list of objects in the object. None for a text.
+std::optional<SchemaPlace> AttributeView::containerOf(const SchemaPlace &node, int depth) const
 {
+    constexpr int Deepest = 16; // a list of itself has no bottom
     using Kind = TypeChoice::Kind;
     const SchemaPlace place = resolved(node);
     const JsonPtr root = m_document->schema(place);
+    if (!root || depth > Deepest)
+        return std::nullopt;
+    switch (typeChoiceOf(SchemaView::at(*root, place.pointer)).kind) {
+    case Kind::List:
+        return containerOf({place.tool, place.part, place.pointer + "/items"}, depth + 1);
+    case Kind::Map:
+        return containerOf({place.tool, place.part, place.pointer + "/additionalProperties"},
+                           depth + 1);
+    case Kind::Scalar:
+    case Kind::Shared:
+    case Kind::Other:
+        return std::nullopt;
+    default:
+        return m_document->node(place) ? std::optional(place) : std::nullopt;
+    }
+}
+
+void AttributeView::addTo(const SchemaPlace &node)
+{
+    using Kind = TypeChoice::Kind;
+    const std::optional<SchemaPlace> place = containerOf(node);
+    const JsonPtr root = place ? m_document->schema(*place) : nullptr;
     if (!root)
         return;
     const Json text{{"type", "string"}};
-    const TypeChoice choice = typeChoiceOf(SchemaView::at(*root, place.pointer));
-    switch (choice.kind) {
-    case Kind::List:
-    case Kind::Map: {
-        const char *parts = choice.kind == Kind::List ? "/items" : "/additionalProperties";
-        addTo({place.tool, place.part, place.pointer + parts});
-        break;
-    }
+    switch (typeChoiceOf(SchemaView::at(*root, place->pointer)).kind) {
     case Kind::TaggedUnion:
     case Kind::OneOf:
-        showAdded(edits::addBranch(*m_document, place, {}, text));
+        showAdded(edits::addBranch(*m_document, *place, {}, text));
         break;
     case Kind::Tuple:
-        showAdded(edits::addTupleEntry(*m_document, place, text));
-        break;
-    case Kind::Any:
-    case Kind::Object:
-        showAdded(edits::addAttribute(
-            *m_document, place, edits::freeAttributeName(*m_document, place, u"field"_s), text));
+        showAdded(edits::addTupleEntry(*m_document, *place, text));
         break;
     default:
-        emit remarked(tr("Only objects, lists of objects, unions and tuples have something below "
-                         "them. Change the type first (Ctrl+T)."));
+        showAdded(edits::addAttribute(
+            *m_document, *place, edits::freeAttributeName(*m_document, *place, u"field"_s), text));
     }
+    if (edits::isInSharedType(*m_document, *place))
+        emit remarked(tr("Added to the shared type: it is now wherever the type is used."));
 }
 
 void AttributeView::showAdded(const Result<SchemaPlace> &place)
@@ -535,7 +561,9 @@ void AttributeView::fitColumns()
         std::max(space(18), header()->sectionSizeHint(AttributeModel::RequiredColumn)));
     int missing = space(6 + 18 + 32) - viewport()->width(); // 32: "Description" and a few words
     for (Share &share : shares) {
-        share.wanted = std::max(share.least, width() * share.percent / 100);
+        // No wider than what is there: the description gets the rest.
+        share.wanted = std::clamp(sizeHintForColumn(share.column) + space(4), share.least,
+                                  std::max(share.least, width() * share.percent / 100));
         missing += share.wanted;
     }
     for (const Share &share : shares) {

@@ -38,6 +38,8 @@ public:
     void addMenuAction(QAction *action) { m_menuActions.append(action); }
     /// Those that the bar below the table shows.
     [[nodiscard]] QList<QAction *> barActions() const { return m_barActions; }
+    /// Those for the type of the current row and what is below it.
+    [[nodiscard]] QList<QAction *> typeActions() const { return m_typeActions; }
 
     void addAfter();
     /// Adds a field, a branch or an entry to the current row, or a field to the root.
@@ -53,6 +55,8 @@ signals:
     void selectionMoved();
     /// The user wants to edit the details of the selection.
     void detailsRequested();
+    /// The user went on from the type of a row to what comes next.
+    void descriptionRequested();
     /// Why an edit was refused, or what is wrong with a name; empty takes it back.
     void remarked(const QString &sentence);
 
@@ -98,6 +102,8 @@ private:
     };
     [[nodiscard]] Spot spotAfterCurrent() const;
     [[nodiscard]] SchemaPlace resolved(const SchemaPlace &place) const;
+    [[nodiscard]] std::optional<SchemaPlace> containerOf(const SchemaPlace &node,
+                                                         int depth = 0) const;
 
     CatalogDocument *m_document;
     AttributeModel *m_attributes;
@@ -106,6 +112,10 @@ private:
     QList<QAction *> m_menuActions; ///< of others, in the context menu
     QList<QAction *> m_barActions;
     QList<QAction *> m_rowActions; ///< need a selected row
+    QList<QAction *> m_typeActions;
+    QAction *m_addBelow = nullptr;
+    QAction *m_extract = nullptr;
+    QAction *m_inline = nullptr;
     bool m_selecting = false;
     bool m_isMoveDue = false; ///< the selection moved while an edit changed the rows
     bool m_fitting = false;

@@ -120,6 +120,8 @@ DesignTree::DesignTree(CatalogDocument *document, CatalogFindings *findings, QWi
             &DesignTree::updateActions);
     connect(m_view, &ToolTreeView::remarked, this, &DesignTree::remark);
     connect(document, &CatalogDocument::stateChanged, this, &DesignTree::updateActions);
+    for (const auto change : {&CatalogDocument::catalogReset, &CatalogDocument::edited})
+        connect(document, change, this, [this] { remark({}); }); // it is about what was
     connect(document, &CatalogDocument::catalogReset, this, &DesignTree::showDesignName);
     connect(document, &CatalogDocument::edited, this, &DesignTree::showDesignName);
     updateActions();
@@ -239,9 +241,19 @@ void DesignTree::showMenu(const QPoint &position)
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
-    menu->addActions(m_addActions);
-    menu->addSeparator();
-    menu->addActions(m_nodeActions);
+    const std::optional<CatalogNode> node = m_view->currentNode();
+    const auto *const place = node ? std::get_if<SchemaPlace>(&*node) : nullptr;
+    if (place && !place->pointer.empty()) {
+        menu->addActions(m_attributeActions);
+        menu->addSeparator();
+        menu->addActions(m_nodeActions);
+        menu->addSeparator();
+        menu->addMenu(tr("Add to the design"))->addActions(m_addActions);
+    } else {
+        menu->addActions(m_addActions);
+        menu->addSeparator();
+        menu->addActions(m_nodeActions);
+    }
     menu->popup(m_view->tree()->viewport()->mapToGlobal(position));
 }
 

@@ -38,6 +38,8 @@ public:
     void addMenuAction(QAction *action);
     /// Adds \a action, which needs a selected node, to the context menu.
     void addNodeAction(QAction *action) { m_nodeActions.append(action); }
+    /// \a actions of the attribute table, for the context menu of attributes.
+    void setAttributeActions(const QList<QAction *> &actions) { m_attributeActions = actions; }
     /// Adds a toolset and lets the user name it.
     void addToolset();
     void addTool();
@@ -77,6 +79,7 @@ private:
     QList<QAction *> m_actions;
     QList<QAction *> m_addActions;
     QList<QAction *> m_nodeActions; ///< need a selected node
+    QList<QAction *> m_attributeActions; ///< of the table, for the selected attribute
 };
 
 } // namespace tw

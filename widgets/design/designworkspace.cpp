@@ -130,12 +130,12 @@ void DesignWorkspace::buildMiddle(QSplitter *across)
     column->setSpacing(0);
     m_header = new SectionHeader({}, pane);
     m_middle = new QStackedWidget(pane);
-    m_toolPage = new ToolPage(m_document, m_middle);
+    m_toolPage = new ToolPage(m_document, m_findings, m_middle);
     m_designPage = new DesignPage(m_document, m_middle);
-    m_toolsetPage = new ToolsetPage(m_document, m_middle);
-    m_agentPage = new AgentPage(m_document, m_middle);
-    m_servicePage = new ServicePage(m_document, m_middle);
-    m_registryPage = new RegistryPage(m_document, m_middle);
+    m_toolsetPage = new ToolsetPage(m_document, m_findings, m_middle);
+    m_agentPage = new AgentPage(m_document, m_findings, m_middle);
+    m_servicePage = new ServicePage(m_document, m_findings, m_middle);
+    m_registryPage = new RegistryPage(m_document, m_findings, m_middle);
     m_hint = new MessagePage(m_middle);
     m_middle->addWidget(m_toolPage);
     for (QWidget *form :
@@ -148,8 +148,7 @@ void DesignWorkspace::buildMiddle(QSplitter *across)
     column->addWidget(m_middle, 1);
     across->addWidget(pane);
     connect(m_toolPage, &ToolPage::placeSelected, this,
-            [this](const SchemaPlace &place) { selectPlace(place); });
-    connect(m_toolPage, &ToolPage::sharedTypeRequested, this, &DesignWorkspace::openSharedType);
+            [this](const SchemaPlace &place) { selectNearest(place); });
 }
 
 void DesignWorkspace::buildRight(QSplitter *across)
@@ -167,8 +166,8 @@ void DesignWorkspace::buildRight(QSplitter *across)
     across->addWidget(m_right);
     const auto choose = [this](const SchemaPlace &place) { selectNearest(place); };
     connect(m_previewPane, &PreviewPane::placeChosen, this, choose);
-    connect(m_problems, &ProblemsPane::placeChosen, this, choose);
-    connect(m_problems, &ProblemsPane::toolChosen, m_tree, &ToolTreeView::selectTool);
+    connect(m_problems, &ProblemsPane::chosen, this,
+            [this](const CatalogFindings::Entry &entry) { showFact(entry.node, entry.fact); });
     connect(&m_previewLater, &BusyTimer::timeout, m_previewPane, &PreviewPane::update);
 }
 
@@ -244,8 +243,14 @@ void DesignWorkspace::buildBars()
     auto *asDesign = new QAction(icon(u"design"_s), tr("Save as a design file…"), this);
     auto *always = new QAction(icon(u"save"_s), tr("Always save without them"), this);
     always->setToolTip(tr("Save, and don't ask again; the settings list this question"));
-    m_lossBar = new MessageBar(u"warning"_s, {}, {asDesign, anyway, always}, this);
+    auto *all = new QAction(icon(u"search"_s), tr("Show all"), this);
+    all->setToolTip(tr("List all that the file cannot hold, with the text to be written"));
+    m_lossBar = new MessageBar(u"warning"_s, {}, {asDesign, anyway, always, all}, this);
     m_lossBar->setObjectName(u"lossBar"_s);
+    connect(all, &QAction::triggered, this, [this] {
+        showPage(m_export);
+        m_export->start(m_document->file()->format().id);
+    });
     connect(anyway, &QAction::triggered, this, [this] {
         m_lossBar->hide();
         if (m_saveAnyway)
@@ -297,7 +302,7 @@ void DesignWorkspace::buildActions()
                              if (m_document->state() != CatalogDocument::State::Ready)
                                  return;
                              showPage(m_export);
-                             m_export->start();
+                             m_export->start({});
                          });
     QAction *import = add(u"designImport"_s, u"import"_s, tr("Import into this design…"), {},
                           [this] { askForImport(); });
@@ -328,6 +333,7 @@ void DesignWorkspace::buildActions()
     addWithPlace(m_treePane->editActions(), tr("In the tree of the design"));
     addWithPlace(m_toolPage->attributes()->table()->editActions(), tr("In the attribute table"));
     m_treePane->addNodeAction(inFile);
+    m_treePane->setAttributeActions(m_toolPage->attributes()->table()->typeActions());
     m_toolPage->attributes()->table()->addMenuAction(inFile);
     for (QAction *action : m_toolPage->actions()) {
         addAction(action);
@@ -356,6 +362,7 @@ void DesignWorkspace::connectDocument()
     });
     connect(m_document->file(), &CatalogFile::changedOnDisk, this, &DesignWorkspace::followDisk);
     connect(m_document, &CatalogDocument::edited, this, [this] {
+        m_lossBar->hide(); // it is about another text
         m_previewLater.start();
         updateHeader();
         emit statusChanged();
@@ -441,9 +448,12 @@ void DesignWorkspace::makeFromText(const QByteArray &text)
 {
     m_guard([this, text] {
         const Result<void> done = m_document->file()->openText(text, tr("the pasted text"));
-        if (done)
+        if (done) {
             showPage(m_pages);
-        else
+            const std::vector<Tool> &tools = m_document->catalog().tools;
+            if (tools.size() == 1 && !tools.front().origin) // made of a schema or an example
+                m_tree->editCurrent();
+        } else
             m_new->setProblem(errorText(done.error()).sentence());
     });
 }
@@ -453,7 +463,7 @@ void DesignWorkspace::askAboutLosses(const QString &fileName, const std::vector<
 {
     QStringList first;
     for (std::size_t i = 0; i < std::min<std::size_t>(losses.size(), 3); ++i)
-        first.append(QString::fromStdString(losses[i].what));
+        first.append(lossText(losses[i]));
     m_saveAnyway = std::move(save);
     m_lossBar->setText(tr("Not saved yet: %n fact(s) have no place in %1: %2", nullptr,
                           static_cast<int>(losses.size()))
@@ -466,9 +476,10 @@ void DesignWorkspace::followDisk()
 {
     if (!m_document->isModified() || !m_document->file()->isChangedOnDisk())
         return; // the window reads it again
-    m_diskBar->setText(tr("Another program has changed or removed %1 while it has unsaved changes "
-                          "here.")
-                           .arg(m_document->displayName()));
+    const QString text = QFileInfo::exists(m_document->path())
+        ? tr("Another program has changed %1 while it has unsaved changes here.")
+        : tr("Another program has removed %1 while it has unsaved changes here.");
+    m_diskBar->setText(text.arg(m_document->displayName()));
     m_diskBar->show();
 }
 
@@ -489,16 +500,6 @@ void DesignWorkspace::showMerge(const CatalogMerge &merge)
     m_importBar->hide();
     showPage(m_merge);
     m_merge->start(merge, QFileInfo(m_document->file()->mergedPath()).fileName());
-}
-
-void DesignWorkspace::openSharedType(const QString &name)
-{
-    for (const TypeKey key : m_document->keys<SharedType>()) {
-        if (m_document->record(key)->name == name.toStdString()) {
-            m_tree->selectNode(key);
-            return; // selecting can end an edit, which may have removed the others
-        }
-    }
 }
 
 void DesignWorkspace::resetCatalog()
@@ -537,7 +538,7 @@ void DesignWorkspace::showCurrent()
     if (m_tool != 0)
         m_lastPlace = m_place;
     updateHeader();
-    m_problems->setTool(m_tool);
+    m_problems->showNode(node);
     m_previewPane->showPlace(m_place);
 }
 

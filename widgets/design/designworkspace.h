@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/catalog/edits/catalogclipboard.h"
+#include "model/catalog/catalogfindings.h"
 #include "model/catalog/files/catalogmerge.h"
 #include "schema/catalogs/catalogformat.h"
 #include "widgets/shell/workspace.h"
@@ -15,7 +15,6 @@ class QStackedWidget;
 namespace tw {
 
 class AgentPage;
-class CatalogFindings;
 class CatalogPages;
 class DesignPage;
 class DesignTree;
@@ -109,10 +108,10 @@ private:
     void showMerge(const CatalogMerge &merge);
     void makeDesign(const std::function<void()> &make);
     void makeFromText(const QByteArray &text);
-    void openSharedType(const QString &name);
+    /// Selects \a node and moves the focus to the editor of its fact at \a pointer. Without a node
+    /// the page is that of the design.
+    bool showFact(const std::optional<CatalogNode> &node, const std::string &pointer);
     [[nodiscard]] Location locationOf(const Finding &warning) const;
-    /// Selects the attribute that contains \a pointer, the pointer of a SchemaLocation.
-    bool selectInSchema(ToolKey key, const std::string &pointer);
     /// Selects the node at \a place, or the nearest one above it.
     bool selectNearest(SchemaPlace place);
 

@@ -10,6 +10,7 @@
 #include "widgets/common/searchfield.h"
 #include "widgets/design/attributepane.h"
 #include "widgets/design/designworkspace.h"
+#include "widgets/design/pages/recordpages.h"
 #include "widgets/design/previewpane.h"
 #include "widgets/design/problemspane.h"
 #include "widgets/design/toolpage.h"
@@ -85,22 +86,36 @@ QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit)
 bool DesignWorkspace::select(const Location &location)
 {
     const std::optional<ToolKey> key = m_document->keyOf(toolOf(location));
-    if (!key)
+    const auto *schema = std::get_if<SchemaLocation>(&location);
+    const std::string pointer = schema ? schema->pointer : std::string();
+    if (!key && (pointer.empty() || !schema->tool.empty()))
         return false;
     showPage(m_pages);
-    const auto *schema = std::get_if<SchemaLocation>(&location);
-    return (schema && selectInSchema(*key, schema->pointer)) || m_tree->selectTool(*key);
+    const FactPlace place = factPlace(*m_document, key.value_or(0), pointer);
+    return showFact(place.node, place.fact);
 }
 
-bool DesignWorkspace::selectInSchema(ToolKey key, const std::string &pointer)
+bool DesignWorkspace::showFact(const std::optional<CatalogNode> &node, const std::string &pointer)
 {
-    for (const SchemaPart part : partsOf(*m_document->tool(key))) {
-        const std::string schema = schemaPointer(part);
-        if (pointer != schema && !pointer.starts_with(schema + '/'))
-            continue;
-        return selectNearest({key, part, pointer.substr(schema.size())});
+    if (!node) {
+        showDesign();
+        return true;
     }
-    return false;
+    if (const auto *place = std::get_if<SchemaPlace>(&*node))
+        return selectNearest(*place);
+    if (!m_tree->selectNode(*node))
+        return false;
+    if (std::holds_alternative<ToolKey>(*node)) {
+        m_toolPage->enterFact(pointer);
+        return true;
+    }
+    for (RecordPage *page :
+         {static_cast<RecordPage *>(m_toolsetPage), static_cast<RecordPage *>(m_agentPage),
+          static_cast<RecordPage *>(m_servicePage), static_cast<RecordPage *>(m_registryPage)}) {
+        if (page->isVisible())
+            page->enterFact(pointer);
+    }
+    return true;
 }
 
 QList<StatusItem> DesignWorkspace::status() const
@@ -144,20 +159,21 @@ QList<IssueEntry> DesignWorkspace::issues() const
         entries.append({Severity::Warning, u"catalog"_s, QString::fromStdString(warning.pointer),
                         findingText(warning), locationOf(warning)});
     }
-    for (const auto &[place, found] : m_problems->entries()) {
-        const Tool *tool = m_document->tool(place.tool);
-        const bool isAboutSchema = !found.rule->checkCatalog;
-        const std::string &pointer = found.finding.pointer;
-        const QString what = !isAboutSchema ? QString()
-            : tool                          ? partText(*tool, place.part)
-                                            : tr("shared type");
-        const std::string id = tool ? tool->id : std::string();
+    for (const CatalogFindings::Entry &entry : m_problems->entries()) {
+        const auto *const place = entry.node ? std::get_if<SchemaPlace>(&*entry.node) : nullptr;
+        const Tool *const tool = place ? m_document->tool(place->tool) : nullptr;
+        const Finding &finding = entry.found.finding;
+        const QString what = !place ? QString()
+            : tool                  ? partText(*tool, place->part)
+                                    : tr("shared type");
+        const std::string id = tool ? tool->id : finding.tool;
         entries.append(
-            {found.finding.severity,
-             QString::fromUtf8(found.rule->id.data(), qsizetype(found.rule->id.size())),
-             QString::fromStdString(id) + u' ' + what + QString::fromStdString(' ' + pointer),
-             findingSentence(found.finding),
-             SchemaLocation{id, isAboutSchema ? schemaPointer(place.part) + pointer : pointer}});
+            {finding.severity,
+             QString::fromUtf8(entry.found.rule->id.data(), qsizetype(entry.found.rule->id.size())),
+             QString::fromStdString(id) + u' ' + what
+                 + QString::fromStdString(' ' + finding.pointer),
+             findingSentence(finding),
+             SchemaLocation{id, place ? designPointer(*m_document, *place) : finding.pointer}});
     }
     for (const Loss &loss : m_document->file()->losses()) {
         entries.append({Severity::Hint, u"not_written"_s,

@@ -50,21 +50,6 @@ namespace {
 
 } // namespace
 
-std::string schemaPointer(SchemaPart part)
-{
-    switch (part.kind) {
-    case SchemaPart::Payload:
-        return "/payload/schema";
-    case SchemaPart::Result:
-        return "/result/schema";
-    case SchemaPart::ServerData:
-        return "/server_data/" + std::to_string(part.index) + "/type/schema";
-    case SchemaPart::Shared:
-        break;
-    }
-    return {};
-}
-
 PreviewPane::PreviewPane(CatalogDocument *document, QWidget *parent)
     : QWidget(parent)
     , m_document(document)

@@ -52,7 +52,4 @@ private:
     JsonView *m_view;
 };
 
-/// The pointer to the schema of a part in a tool of a tool_schemas.json or a design file.
-[[nodiscard]] std::string schemaPointer(SchemaPart part);
-
 } // namespace tw

@@ -50,7 +50,7 @@ ProblemsPane::ProblemsPane(CatalogDocument *document, CatalogFindings *findings,
     : QWidget(parent)
     , m_document(document)
     , m_findings(findings)
-    , m_header(new SectionHeader(tr("Problems"), this))
+    , m_header(new SectionHeader(tr("Problems here"), this))
     , m_list(new QListWidget(this))
     , m_fix(new QPushButton(tr("Fix"), this))
 {
@@ -62,7 +62,7 @@ ProblemsPane::ProblemsPane(CatalogDocument *document, CatalogFindings *findings,
     m_header->addWidget(m_fix);
     m_fix->setObjectName(u"fixProblem"_s);
     m_list->setObjectName(u"designProblems"_s);
-    m_list->setAccessibleName(tr("Problems"));
+    m_list->setAccessibleName(tr("Problems here"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setWordWrap(true);
     connect(findings, &CatalogFindings::changed, this, &ProblemsPane::collect);
@@ -84,52 +84,51 @@ void ProblemsPane::collect()
 
 void ProblemsPane::activate()
 {
-    const CatalogFindings::Entry *entry = current();
-    if (!entry)
-        return;
-    SchemaPlace place = entry->place;
-    if (entry->found.rule && entry->found.rule->checkCatalog) {
-        if (place.tool != 0)
-            emit toolChosen(place.tool);
-        return;
-    }
-    place.pointer = entry->found.finding.pointer;
-    emit placeChosen(place);
+    if (const CatalogFindings::Entry *entry = current())
+        emit chosen(*entry);
 }
 
-void ProblemsPane::setTool(ToolKey tool)
+void ProblemsPane::showNode(const std::optional<CatalogNode> &node)
 {
-    if (tool == m_tool)
+    const std::optional<CatalogNode> owner = node ? std::optional(ownerOf(*node)) : std::nullopt;
+    if (owner == m_owner)
         return;
-    m_tool = tool;
+    m_owner = owner;
     refresh();
+}
+
+/// With a selection those of the selected tool, toolset, type, …; the issues of the window are all.
+bool ProblemsPane::isShown(const CatalogFindings::Entry &entry) const
+{
+    if (!m_owner)
+        return true;
+    const std::optional<CatalogNode> owner =
+        entry.node ? std::optional(ownerOf(*entry.node)) : std::nullopt;
+    const auto *const tool = owner ? std::get_if<ToolKey>(&*owner) : nullptr;
+    return owner == m_owner || (tool && CatalogNode(m_document->toolsetOf(*tool)) == *m_owner);
 }
 
 void ProblemsPane::refresh()
 {
-    const std::vector<CatalogFindings::Entry> &entries = m_entries;
-    std::vector<int> order(entries.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        order[i] = static_cast<int>(i);
-    std::stable_partition(order.begin(), order.end(), [&](int index) {
-        return entries[static_cast<std::size_t>(index)].place.tool == m_tool;
-    });
     m_list->clear();
-    for (const int index : order) {
-        if (m_list->count() == mostShown)
-            break;
-        const CatalogFindings::Entry &entry = entries[static_cast<std::size_t>(index)];
-        const Tool *tool = m_document->tool(entry.place.tool);
-        const QString where = QString::fromStdString(tool ? tool->id : std::string());
+    int count = 0;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        const CatalogFindings::Entry &entry = m_entries[i];
+        if (!isShown(entry) || ++count > mostShown)
+            continue;
+        const QString where = ownerText(entry);
         const QString text = findingSentence(entry.found.finding);
+        const bool isOwn = entry.node && m_owner == ownerOf(*entry.node);
         auto *item = new QListWidgetItem(
             severityIcon(entry.found.finding.severity, palette()),
-            where.isEmpty() || entry.place.tool == m_tool ? text : tr("%1: %2").arg(where, text),
-            m_list);
+            where.isEmpty() || isOwn ? text : tr("%1: %2").arg(where, text), m_list);
         item->setToolTip(placeText(entry));
-        item->setData(Qt::UserRole, index);
+        item->setData(Qt::UserRole, static_cast<int>(i));
     }
-    m_header->setRemark(entries.empty() ? tr("none") : QString::number(entries.size()));
+    const auto all = static_cast<int>(m_entries.size());
+    m_header->setRemark(all == 0           ? tr("none")
+                            : count == all ? QString::number(all)
+                                           : tr("%1 of %2").arg(count).arg(all));
     updateFix();
 }
 
@@ -139,23 +138,43 @@ void ProblemsPane::nameOrigin(QListWidgetItem *item) const
     const CatalogFindings::Entry *const entry = entryOf(item);
     if (!entry)
         return;
-    SchemaPlace place = entry->place;
     const CatalogOrigins &origins = *m_document->file()->origins();
-    const bool isFact = entry->found.rule && entry->found.rule->checkCatalog;
-    if (!isFact)
-        place.pointer = entry->found.finding.pointer;
-    const std::optional<Origin> origin = isFact ? origins.of(place.tool) : origins.of(place);
+    const auto *const place = entry->node ? std::get_if<SchemaPlace>(&*entry->node) : nullptr;
+    const auto *const tool = entry->node ? std::get_if<ToolKey>(&*entry->node) : nullptr;
+    const std::optional<Origin> origin = place ? origins.of(*place)
+        : tool                                 ? origins.of(*tool)
+                                               : std::nullopt;
     if (origin)
         item->setToolTip(tr("%1\n%2, line %3")
                              .arg(placeText(*entry), QFileInfo(origin->file).fileName())
                              .arg(origin->line));
 }
 
+/// The name of what the finding is about: of a tool its id.
+QString ProblemsPane::ownerText(const CatalogFindings::Entry &entry) const
+{
+    if (!entry.node)
+        return {};
+    const std::string name = std::visit(
+        [this]<typename T>(const T &key) -> std::string {
+            if constexpr (std::is_same_v<T, ToolKey>) {
+                const Tool *const tool = m_document->tool(key);
+                return tool ? tool->id : std::string();
+            } else if constexpr (std::is_same_v<T, SchemaPlace>) {
+                return {};
+            } else {
+                const auto *const record = m_document->record(key);
+                return record ? record->name : std::string();
+            }
+        },
+        ownerOf(*entry.node));
+    return QString::fromStdString(name);
+}
+
 QString ProblemsPane::placeText(const CatalogFindings::Entry &entry) const
 {
-    const Tool *const tool = m_document->tool(entry.place.tool);
-    return QString::fromStdString((tool ? tool->id : std::string()) + ' '
-                                  + entry.found.finding.pointer);
+    const std::string &pointer = entry.fact.empty() ? entry.found.finding.pointer : entry.fact;
+    return ownerText(entry) + u' ' + QString::fromStdString(pointer);
 }
 
 const CatalogFindings::Entry *ProblemsPane::current() const
@@ -183,20 +202,24 @@ void ProblemsPane::updateFix()
 
 void ProblemsPane::fixCurrent()
 {
+    m_list->setFocus(); // the button is hidden once there is nothing to fix
     const CatalogFindings::Entry *entry = current();
     const LintRule *rule = entry ? entry->found.rule : nullptr;
     if (rule && rule->fixTool) {
-        const Tool *tool = m_document->tool(entry->place.tool);
+        const CatalogNode owner = ownerOf(entry->node.value_or(CatalogNode()));
+        const auto *const key = std::get_if<ToolKey>(&owner);
+        const Tool *const tool = key ? m_document->tool(*key) : nullptr;
         if (std::optional<Tool> fixed =
                 tool ? rule->fixTool(*tool, entry->found.finding) : std::nullopt)
-            (void)edits::replaceTool(*m_document, entry->place.tool, *std::move(fixed));
+            (void)edits::replaceTool(*m_document, *key, *std::move(fixed));
         return;
     }
-    if (!rule || !rule->fix)
+    const auto *const found =
+        entry && entry->node ? std::get_if<SchemaPlace>(&*entry->node) : nullptr;
+    if (!rule || !rule->fix || !found)
         return;
-    SchemaPlace place = entry->place;
     // A finding is about a keyword of the node, or about the node itself.
-    place.pointer = entry->found.finding.pointer;
+    SchemaPlace place = *found;
     const JsonPtr root = m_document->schema(place);
     for (int i = 0; root && i < 2; ++i) {
         const Json *node = m_document->node(place);

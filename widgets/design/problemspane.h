@@ -22,16 +22,14 @@ class ProblemsPane final : public QWidget
 public:
     ProblemsPane(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
 
-    /// Lists the findings of this tool first.
-    void setTool(ToolKey tool);
-    /// The findings of the schemas, then those about how the design fits together. A place without
-    /// a tool is that of the catalog.
+    /// Lists the findings about \a node and its tool; those about everything without one.
+    void showNode(const std::optional<CatalogNode> &node);
+    /// All findings: those of the schemas, then those about how the design fits together.
     [[nodiscard]] const std::vector<CatalogFindings::Entry> &entries() const { return m_entries; }
 
 signals:
     /// The user wants to see the place of a finding.
-    void placeChosen(const tw::SchemaPlace &place);
-    void toolChosen(tw::ToolKey tool);
+    void chosen(const tw::CatalogFindings::Entry &entry);
     /// entries() are others now.
     void changed();
 
@@ -42,13 +40,15 @@ private:
     void fixCurrent();
     void updateFix();
     void nameOrigin(QListWidgetItem *item) const;
+    [[nodiscard]] bool isShown(const CatalogFindings::Entry &entry) const;
+    [[nodiscard]] QString ownerText(const CatalogFindings::Entry &entry) const;
     [[nodiscard]] QString placeText(const CatalogFindings::Entry &entry) const;
     [[nodiscard]] const CatalogFindings::Entry *entryOf(const QListWidgetItem *item) const;
     [[nodiscard]] const CatalogFindings::Entry *current() const;
 
     CatalogDocument *m_document;
     CatalogFindings *m_findings;
-    ToolKey m_tool = 0;
+    std::optional<CatalogNode> m_owner; ///< whose findings are listed
     std::vector<CatalogFindings::Entry> m_entries;
     SectionHeader *m_header;
     QListWidget *m_list;

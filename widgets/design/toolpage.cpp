@@ -4,6 +4,7 @@
 #include "widgets/design/toolpage.h"
 
 #include "model/catalog/catalogedits.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/catalog/placemoves.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/pages/pagedview.h"
@@ -20,6 +21,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -46,7 +48,7 @@ namespace {
 
 } // namespace
 
-ToolPage::ToolPage(CatalogDocument *document, QWidget *parent)
+ToolPage::ToolPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
     , m_header(new ToolHeader(document, this))
@@ -56,8 +58,9 @@ ToolPage::ToolPage(CatalogDocument *document, QWidget *parent)
     , m_attributes(new AttributePane(document, this))
     , m_missing(new MessagePage(this))
     , m_serverData(new ServerDataBar(document, this))
-    , m_boundary(new BoundaryPage(document, this))
+    , m_boundary(new BoundaryPage(document, findings, this))
     , m_texts(new TextsPage(document, this))
+    , m_formatHint(new QLabel(this))
     , m_add(new QAction(icon(u"add"_s), tr("Add"), this))
 {
     auto *column = new QVBoxLayout(this);
@@ -70,10 +73,12 @@ ToolPage::ToolPage(CatalogDocument *document, QWidget *parent)
     column->addWidget(m_tabs);
     column->addWidget(new Separator(Qt::Horizontal, this));
     column->addWidget(m_pages, 1);
+    column->addWidget(m_formatHint);
+    m_formatHint->setWordWrap(true);
+    m_formatHint->setForegroundRole(QPalette::PlaceholderText);
+    m_formatHint->setContentsMargins(space(3), space(1), space(3), space(1));
     connect(m_add, &QAction::triggered, this, &ToolPage::addPart);
     connect(m_attributes, &AttributePane::placeSelected, this, &ToolPage::placeSelected);
-    connect(m_attributes, &AttributePane::sharedTypeRequested, this,
-            &ToolPage::sharedTypeRequested);
     connect(m_serverData, &ServerDataBar::partChosen, this, [this](SchemaPart part) {
         emit placeSelected({m_place.tool, part, {}});
     });
@@ -160,6 +165,18 @@ void ToolPage::enterTab(Tab tab)
     }
 }
 
+void ToolPage::enterFact(const std::string &pointer)
+{
+    for (const auto &[form, tab] :
+         {std::pair(m_boundary->form(), BoundaryTab), std::pair(m_texts->form(), TextsTab)}) {
+        const int row = form->rowOf(pointer);
+        if (row < 0)
+            continue;
+        m_tabs->setCurrentIndex(tab);
+        form->enterRow(row);
+    }
+}
+
 SchemaPart ToolPage::partOfTab(Tab tab) const
 {
     switch (tab) {
@@ -203,6 +220,13 @@ void ToolPage::updateTabs()
 /// The part of the tab that is chosen, which may be missing, or the form of the tab.
 void ToolPage::showPage()
 {
+    const CatalogFormat &format = m_document->file()->format();
+    const bool isOfRun = tab() != PayloadTab && tab() != ResultTab;
+    m_formatHint->setVisible(isOfRun && format.id != DesignCatalog);
+    m_formatHint->setText(
+        tr("%1 holds only a part of what is set here: Save lists what it leaves out. A design file "
+           "holds all.")
+            .arg(QString::fromUtf8(format.fileName.data(), qsizetype(format.fileName.size()))));
     if (tab() == BoundaryTab || tab() == TextsTab) {
         m_boundary->showTool(m_place.tool);
         m_texts->showTool(m_place.tool);

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAction;
+class QLabel;
 class QStackedWidget;
 class QTabBar;
 
@@ -14,6 +15,7 @@ namespace tw {
 
 class AttributePane;
 class BoundaryPage;
+class CatalogFindings;
 class MessagePage;
 class ServerDataBar;
 class TextsPage;
@@ -29,7 +31,7 @@ class ToolPage final : public QWidget
 public:
     enum Tab { PayloadTab, ResultTab, ServerDataTab, BoundaryTab, TextsTab };
 
-    explicit ToolPage(CatalogDocument *document, QWidget *parent = nullptr);
+    ToolPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
 
     /// Shows the node at \a place in the tab of its part. With \a keepTab a place without a pointer
     /// leaves the tabs Boundary and Texts as they are.
@@ -38,13 +40,14 @@ public:
     [[nodiscard]] Tab tab() const;
     /// Shows a tab with the focus in its page.
     void enterTab(Tab tab);
+    /// Moves the focus to the editor of a fact of the tool, "/bounded/cursor", in its tab.
+    void enterFact(const std::string &pointer);
     /// One for each tab, and one that removes the part of the tab.
     [[nodiscard]] QList<QAction *> actions() const { return m_actions; }
 
 signals:
-    /// The user went to another part or attribute.
+    /// The user went to another part, attribute or shared type.
     void placeSelected(const tw::SchemaPlace &place);
-    void sharedTypeRequested(const QString &name);
 
 private:
     void makeTabs();
@@ -70,6 +73,7 @@ private:
     QWidget *m_schemaPage = nullptr;
     QWidget *m_boundaryScroll = nullptr;
     QWidget *m_textsScroll = nullptr;
+    QLabel *m_formatHint; ///< below tabs whose facts the file cannot hold
     QAction *m_add;
     QList<QAction *> m_actions;
 };

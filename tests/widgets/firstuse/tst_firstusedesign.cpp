@@ -694,6 +694,19 @@ void tst_FirstUseDesign::c6LossesAreShownFirst()
     QVERIFY(!document().file()->losses().empty());
     QVERIFY(document().isModified()); // memory and file differ
     QVERIFY(m_window->isWindowModified());
+    // What was accepted is not asked about again; another fact is.
+    const ToolKey tool = document().toolKeys().front();
+    (void)edits::setTitle(document(), tool, u"Other"_s);
+    key(Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(!bar->isVisible());
+    QVERIFY(contentsOf(document().path()).contains("Other"));
+    (void)edits::setMeta(document(), tool, Meta{{"team", {"a"}}});
+    (void)edits::setTitle(document(), tool, u"Third"_s);
+    key(Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(bar->isVisible());
+    QVERIFY(!contentsOf(document().path()).contains("Third"));
+    (void)edits::setTitle(document(), tool, u"Fourth"_s);
+    QVERIFY(!bar->isVisible()); // it was about another text
 }
 
 void tst_FirstUseDesign::c6SaveAsShowsLossesFirst()

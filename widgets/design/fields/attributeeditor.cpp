@@ -8,6 +8,8 @@
 #include "model/catalog/placemoves.h"
 #include "model/catalog/schemafacts.h"
 #include "model/common/findingtext.h"
+#include "schema/edit/keywordplace.h"
+#include "schema/edit/nullable.h"
 #include "schema/edit/schemaedits.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/plaintextutil.h"
@@ -36,6 +38,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace tw {
 
@@ -115,9 +118,11 @@ namespace {
 
     void setPlaceholder(QWidget *editor, const QString &text)
     {
-        if (auto *line = qobject_cast<QLineEdit *>(editor); line && !text.isEmpty())
+        if (auto *choice = qobject_cast<QComboBox *>(editor))
+            editor = choice->lineEdit();
+        if (auto *line = qobject_cast<QLineEdit *>(editor))
             line->setPlaceholderText(text);
-        if (auto *lines = qobject_cast<QPlainTextEdit *>(editor); lines && !text.isEmpty())
+        if (auto *lines = qobject_cast<QPlainTextEdit *>(editor))
             lines->setPlaceholderText(text);
     }
 
@@ -146,7 +151,9 @@ std::vector<AttributeEditor::Row> AttributeEditor::makeRows()
     for (const KeywordInfo &info : Keywords) {
         if (info.id == Keyword::Unknown || placed.contains(info.id))
             continue;
-        rows.push_back({QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
+        rows.push_back({info.id == Keyword::Title
+                            ? tr("Title")
+                            : QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
                         {},
                         {info.id},
                         false});
@@ -165,6 +172,7 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     , m_more(new QToolButton(this))
     , m_count(new QLabel(this))
     , m_shared(new QToolButton(this))
+    , m_scope(new ElidingLabel(Qt::ElideRight, this))
     , m_description(new QPlainTextEdit(this))
     , m_pages(new QStackedWidget(this))
     , m_grid(new EditorGrid(this))
@@ -184,7 +192,11 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     inner->addWidget(m_grid);
     inner->addStretch();
     m_pages->addWidget(scrolled(content, m_pages));
+    m_scope->setObjectName(u"attributeScope"_s);
+    m_scope->setSecondary(true);
+    m_scope->setContentsMargins(space(3), 0, space(3), 0);
     column->addWidget(head);
+    column->addWidget(m_scope);
     column->addWidget(m_pages, 1);
 
     connect(document, &CatalogDocument::edited, this, [this] {
@@ -251,8 +263,7 @@ void AttributeEditor::buildHead(QWidget *head)
         report(done ? QString() : QString::fromStdString(done.error().detail));
     });
     connect(m_addChild, &QToolButton::clicked, this, &AttributeEditor::addChildRequested);
-    connect(m_shared, &QToolButton::clicked, this,
-            [this] { emit sharedTypeRequested(m_shared->text()); });
+    connect(m_shared, &QToolButton::clicked, this, &AttributeEditor::editReferred);
     connect(m_more, &QToolButton::toggled, this, &AttributeEditor::refresh);
 }
 
@@ -262,7 +273,6 @@ void AttributeEditor::buildGrid()
     m_description->setObjectName(u"attributeDescription"_s);
     m_description->setFixedHeight(space(13));
     m_description->setTabChangesFocus(true);
-    m_description->setPlaceholderText(tr("What the model should know to fill this in"));
     m_descriptionRow = m_grid->addRow(tr("Description"), m_description, EditorGrid::WholeLine);
     connect(m_description, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_refreshing)
@@ -293,7 +303,6 @@ void AttributeEditor::makeFields(Row &row)
             layout->addWidget(words);
         }
         KeywordField *field = KeywordField::make(row.keywords[i], line);
-        setPlaceholder(field->editor(), placeholderOf(row.keywords[i]));
         nameEditor(field->editor(),
                    row.keywords.size() > 1
                        ? (i == 0 ? tr("%1: at least") : tr("%1: at most")).arg(row.label)
@@ -314,33 +323,21 @@ void AttributeEditor::makeFields(Row &row)
     row.number = m_grid->addRow(row.label, line, isWide ? EditorGrid::WholeLine : EditorGrid::Cell);
 }
 
-SchemaPlace AttributeEditor::target(const SchemaPlace &place) const
+SchemaView AttributeEditor::node() const
 {
-    SchemaPlace resolved = place;
-    if (const JsonPtr root = m_document->schema(place))
-        resolved.pointer = withoutNull(SchemaView::at(*root, place.pointer)).resolved().pointer;
-    return resolved;
+    const JsonPtr root = m_document->schema(m_place); // the document keeps it
+    return root ? SchemaView::at(*root, m_place.pointer) : SchemaView();
 }
 
-std::vector<SchemaPlace> AttributeEditor::targets() const
+QString AttributeEditor::instanceType() const
 {
-    std::vector<SchemaPlace> found;
-    for (const SchemaPlace &place : m_places)
-        found.push_back(target(place));
-    return found;
-}
-
-QString AttributeEditor::instanceType(const Json *node) const
-{
-    if (!node || !node->is_object())
-        return {};
-    if (const Json *types = member(*node, Keyword::Type); types && types->is_array()) {
-        for (const Json &type : *types) {
-            if (type.is_string() && type != "null")
-                return QString::fromStdString(type.get<std::string>());
-        }
+    const Json *const types = statedKeyword(node(), Keyword::Type);
+    for (const Json &type : types && types->is_array() ? *types : Json::array()) {
+        if (type.is_string() && type != "null")
+            return QString::fromStdString(type.get<std::string>());
     }
-    return QString::fromStdString(textMember(*node, Keyword::Type));
+    return types && types->is_string() ? QString::fromStdString(types->get<std::string>())
+                                       : QString();
 }
 
 void AttributeEditor::showPlaces(std::vector<SchemaPlace> places)
@@ -351,6 +348,8 @@ void AttributeEditor::showPlaces(std::vector<SchemaPlace> places)
         report({});
         for (Row &row : m_rows)
             row.errors.assign(row.errors.size(), {});
+        if (auto *tried = findChild<QLineEdit *>(u"patternSample"_s))
+            tried->clear(); // of another pattern
     }
     m_places = std::move(places);
     m_place = m_places.empty() ? SchemaPlace() : m_places.front();
@@ -366,17 +365,24 @@ void AttributeEditor::enter()
             return;
         }
     }
+    enterDescription();
+}
+
+void AttributeEditor::enterDescription()
+{
     m_description->setFocus(Qt::TabFocusReason);
 }
 
-bool AttributeEditor::isShown(const Row &row, const Json *node) const
+bool AttributeEditor::isShown(const Row &row) const
 {
-    const std::uint8_t own = typeBitsOfName(instanceType(node).toStdString());
+    const std::uint8_t own = typeBitsOfName(m_instanceType.toStdString());
     return std::ranges::any_of(row.keywords, [&](Keyword keyword) {
         const KeywordInfo &info = keywordInfo(keyword);
         // The width of a number is part of its type above.
-        if (node && keyword != Keyword::Format && member(*node, keyword))
+        if (keyword != Keyword::Format && ownValue(keyword))
             return true;
+        if (m_isNotesOnly && !edit::isOuterKeyword(info.name))
+            return false;
         // A list of allowed values makes sense for texts and numbers only.
         const std::uint8_t types =
             keyword == Keyword::Enum ? StringBit | IntegerBit | NumberBit : info.types;
@@ -389,23 +395,23 @@ bool AttributeEditor::isShown(const Row &row, const Json *node) const
 
 void AttributeEditor::refresh()
 {
-    const JsonPtr root = m_document->schema(m_place);
-    if (m_places.empty() || !m_document->node(m_place) || !root)
+    if (m_places.empty() || !node())
         return;
     const QScopedValueRollback refreshing(m_refreshing, true);
+    m_instanceType = instanceType();
+    // Older drafts ignore what stands beside a reference: only notes for people have a use there.
+    m_isNotesOnly = draftOf(*node().root) <= Draft::Draft7
+        && edits::referenceTarget(*m_document, m_place).has_value();
     refreshHead();
-    const Json *node = m_document->node(target(m_place));
     for (Row &row : m_rows)
-        refreshRow(row, node);
-    refreshOthers(node);
+        refreshRow(row);
+    refreshOthers();
     refreshNotes();
 }
 
 void AttributeEditor::refreshHead()
 {
-    const Json *written = m_document->node(m_place);
-    const JsonPtr root = m_document->schema(m_place);
-    const SchemaView view{root.get(), written, m_place.pointer};
+    const SchemaView view = node();
     const bool isSingle = m_places.size() == 1;
     const bool isProperty = isPropertyPointer(m_place.pointer);
     const std::vector<std::string> tokens = pointerTokens(m_place.pointer);
@@ -417,7 +423,7 @@ void AttributeEditor::refreshHead()
     if (m_name->text() != name)
         m_name->setText(name);
     m_required->setVisible(isProperty);
-    m_required->setChecked(isRequired(*root, m_place.pointer));
+    m_required->setChecked(isRequired(*view.root, m_place.pointer));
 
     QStringList shared;
     for (const SharedType &type : m_document->catalog().types)
@@ -427,13 +433,21 @@ void AttributeEditor::refreshHead()
     m_type->setChoice(choice);
     m_nullable->setChecked(choice.nullable);
     m_nullable->setVisible(choice.kind != TypeChoice::Kind::Any);
-    const bool isShared = choice.kind == TypeChoice::Kind::Shared && !choice.shared.empty();
-    m_shared->setVisible(isShared);
-    m_shared->setText(QString::fromStdString(choice.shared));
-    m_shared->setAccessibleName(tr("Open the shared type %1").arg(m_shared->text()));
-    m_shared->setToolTip(tr("%1 is a shared type: what is changed here changes everywhere it is "
-                            "used. Click to open it.")
-                             .arg(m_shared->text()));
+    const QString type = schemaReferenceName(withoutNull(view));
+    m_shared->setVisible(isSingle && edits::referenceTarget(*m_document, m_place));
+    m_shared->setText(tr("Edit %1").arg(type));
+    m_shared->setAccessibleName(tr("Edit the shared type %1").arg(type));
+    m_shared->setToolTip(tr("What is written here is of this use only. %1 is a shared type: click "
+                            "to change it everywhere it is used.")
+                             .arg(type));
+    // "/$defs/Zone/properties/id", below a row that refers to it
+    const bool isOfType = tokens.size() > 1
+        && keywordInfo(keywordFromName(tokens[0])).kind == KeywordKind::Definitions;
+    m_scope->setVisible(isOfType);
+    if (isOfType)
+        m_scope->setText(
+            tr("A part of the shared type %1: what is changed here changes everywhere it is used.")
+                .arg(QString::fromStdString(tokens[1])));
     using Kind = TypeChoice::Kind;
     const bool isListOfObjects = choice.kind == Kind::List && !choice.parts.empty()
         && choice.parts.front().kind == Kind::Object;
@@ -446,14 +460,37 @@ void AttributeEditor::refreshHead()
                                                                              : tr("Branch"));
     m_addChild->setToolTip(tr("Add below this row (Shift+Ins)"));
 
-    const QString text = schemaDescription(view);
+    const Json *const own = ownValue(Keyword::Description);
+    const QString text =
+        own && own->is_string() ? QString::fromStdString(own->get<std::string>()) : QString();
     if (exactPlainText(m_description) != text)
         m_description->setPlainText(text);
+    setPlaceholder(
+        m_description,
+        givenText(Keyword::Description, tr("What the model should know to fill this in")));
 }
 
-void AttributeEditor::refreshRow(Row &row, const Json *node)
+const Json *AttributeEditor::ownValue(Keyword keyword) const
 {
-    const bool shown = isShown(row, node);
+    const SchemaView view = node();
+    return view ? keywordPlace(view, keywordName(keyword)).keyword(keyword) : nullptr;
+}
+
+/// For an empty field: what the type says that the attribute refers to, else \a otherwise.
+QString AttributeEditor::givenText(Keyword keyword, const QString &otherwise) const
+{
+    const SchemaView view = node();
+    const Json *const given = statedKeyword(view, keyword);
+    if (!given || ownValue(keyword))
+        return otherwise;
+    return tr("%1: %2").arg(schemaReferenceName(withoutNull(view)),
+                            given->is_string() ? QString::fromStdString(given->get<std::string>())
+                                               : shortJson(*given));
+}
+
+void AttributeEditor::refreshRow(Row &row)
+{
+    const bool shown = isShown(row);
     if (shown && row.fields.empty())
         makeFields(row);
     if (row.number < 0)
@@ -463,8 +500,10 @@ void AttributeEditor::refreshRow(Row &row, const Json *node)
         return;
     for (std::size_t i = 0; i < row.fields.size(); ++i) {
         KeywordField *field = row.fields[i];
-        field->setInstanceType(instanceType(node));
-        const Json *value = node ? member(*node, field->keyword()) : nullptr;
+        field->setInstanceType(m_instanceType);
+        setPlaceholder(field->editor(),
+                       givenText(field->keyword(), placeholderOf(field->keyword())));
+        const Json *value = ownValue(field->keyword());
         // A text that says the same value in another way stays as the user typed it.
         const Result<std::optional<Json>> typed = field->value();
         const bool same =
@@ -477,12 +516,12 @@ void AttributeEditor::refreshRow(Row &row, const Json *node)
 }
 
 /// Keywords that the table of keywords does not have: visible, kept, and removable.
-void AttributeEditor::refreshOthers(const Json *node)
+void AttributeEditor::refreshOthers()
 {
     QStringList keys;
-    if (node && node->is_object()) {
-        for (const auto &[key, value] : node->items()) {
-            if (keywordFromName(key) == Keyword::Unknown)
+    for (const SchemaView &place : ownNodes()) {
+        for (const auto &[key, value] : place.node->items()) {
+            if (place.node->is_object() && keywordFromName(key) == Keyword::Unknown)
                 keys.append(QString::fromStdString(key) + u' '
                             + QString::fromStdString(writeJson(value)));
         }
@@ -510,7 +549,7 @@ void AttributeEditor::refreshOthers(const Json *node)
         connect(
             remove, &QToolButton::clicked, this,
             [this, key] {
-                (void)edits::setKeyword(*m_document, targets(), key.toStdString(), std::nullopt);
+                (void)edits::setKeyword(*m_document, m_places, key.toStdString(), std::nullopt);
             },
             Qt::QueuedConnection);
     }
@@ -530,7 +569,7 @@ void AttributeEditor::commit(Row &row, std::size_t index)
     row.errors[index] = value ? QString() : QString::fromStdString(value.error().detail);
     if (value) {
         const Result<void> done = edits::setKeyword(
-            *m_document, targets(), std::string(keywordName(field->keyword())), *value);
+            *m_document, m_places, std::string(keywordName(field->keyword())), *value);
         if (!done)
             row.errors[index] = QString::fromStdString(done.error().detail);
     }
@@ -541,7 +580,7 @@ void AttributeEditor::commitDescription()
 {
     const QScopedValueRollback committing(m_committing, true);
     const std::string text = exactPlainText(m_description).toStdString();
-    (void)edits::setKeyword(*m_document, targets(), "description",
+    (void)edits::setKeyword(*m_document, m_places, "description",
                             text.empty() ? std::nullopt : std::optional<Json>(text));
 }
 
@@ -581,8 +620,9 @@ AttributeEditor::Note AttributeEditor::noteOf(const Row &row, std::size_t index,
 {
     if (!row.errors[index].isEmpty())
         return {row.errors[index]};
-    std::string pointer = target(m_place).pointer;
-    appendPointerToken(pointer, keywordName(row.keywords[index]));
+    const std::string_view keyword = keywordName(row.keywords[index]);
+    std::string pointer = keywordPlace(node(), keyword).pointer;
+    appendPointerToken(pointer, keyword);
     Note note{{}, Severity::Hint};
     for (const LintFinding &found : findings) {
         if (found.finding.pointer != pointer)
@@ -598,7 +638,10 @@ AttributeEditor::Note AttributeEditor::noteOf(const Row &row, std::size_t index,
 
 void AttributeEditor::refreshNotes()
 {
-    const std::vector<LintFinding> findings = lintPlace(*m_document, target(m_place));
+    std::vector<LintFinding> findings;
+    for (const SchemaView &place : ownNodes())
+        std::ranges::move(lintPlace(*m_document, {m_place.tool, m_place.part, place.pointer}),
+                          std::back_inserter(findings));
     for (const Row &row : m_rows) {
         if (row.number < 0 || !m_grid->isRowShown(row.number))
             continue;
@@ -614,13 +657,35 @@ void AttributeEditor::refreshNotes()
 
 void AttributeEditor::applyFix(const LintRule &rule)
 {
-    const SchemaPlace place = target(m_place);
-    const JsonPtr root = m_document->schema(place);
-    const Json *node = m_document->node(place);
-    if (!root || !node || !rule.fix)
+    for (const SchemaView &place : ownNodes()) {
+        const std::optional<Json> fixed = rule.fix && place.node->is_object()
+            ? rule.fix({*place.root, *place.node, place.pointer})
+            : std::nullopt;
+        if (!fixed)
+            continue;
+        (void)edits::setNode(*m_document, {m_place.tool, m_place.part, place.pointer}, *fixed);
         return;
-    if (const std::optional<Json> fixed = rule.fix({*root, *node, place.pointer}))
-        (void)edits::setNode(*m_document, place, *fixed);
+    }
+}
+
+/// The node and, where it allows null, the branch with its other values.
+std::vector<SchemaView> AttributeEditor::ownNodes() const
+{
+    const SchemaView written = node();
+    const SchemaView value = withoutNull(written);
+    if (!written)
+        return {};
+    return value.node == written.node ? std::vector{written} : std::vector{written, value};
+}
+
+/// Shows the shared type or, where it is none of the design's, the definition.
+void AttributeEditor::editReferred()
+{
+    const std::optional<SchemaPlace> referred = edits::referenceTarget(*m_document, m_place);
+    if (referred && typeKeyOf(*referred))
+        emit placeRequested(*referred);
+    else if (referred)
+        showPlace(*referred);
 }
 
 QString AttributeEditor::note(const std::string &keyword) const
@@ -645,10 +710,8 @@ void AttributeEditor::keyPressEvent(QKeyEvent *event)
 
 void AttributeEditor::openForm(Keyword keyword)
 {
-    const SchemaPlace place = target(m_place);
-    const JsonPtr root = m_document->schema(place);
-    const Json *node = m_document->node(place);
-    if (!root || !node)
+    const SchemaView written = node();
+    if (!written)
         return;
     if (!m_form) {
         m_form = new ValueForm(m_pages);
@@ -656,14 +719,17 @@ void AttributeEditor::openForm(Keyword keyword)
         connect(m_form, &ValueForm::closed, this, &AttributeEditor::closeForm);
         connect(m_form, &ValueForm::edited, this, [this] {
             const QScopedValueRollback committing(m_committing, true);
-            (void)edits::setKeyword(*m_document, targets(), std::string(keywordName(m_formKeyword)),
+            (void)edits::setKeyword(*m_document, m_places, std::string(keywordName(m_formKeyword)),
                                     m_form->value());
         });
     }
-    Json schema = *node;
-    if (const Json *definitions = member(*root, Keyword::Defs); definitions && schema.is_object())
-        schema["$defs"] = *definitions;
-    const Json *value = member(*node, keyword);
+    Json schema = *written.node;
+    for (const Keyword shared : {Keyword::Schema, Keyword::Defs, Keyword::Definitions}) {
+        const Json *const known = member(*written.root, shared);
+        if (known && schema.is_object())
+            schema[std::string(keywordName(shared))] = *known;
+    }
+    const Json *value = ownValue(keyword);
     m_formKeyword = keyword;
     m_pages->setCurrentWidget(m_form);
     m_form->edit(keyword == Keyword::Default ? tr("Default of %1").arg(m_name->text())

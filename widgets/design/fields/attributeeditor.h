@@ -23,6 +23,7 @@ class QToolButton;
 namespace tw {
 
 class EditorGrid;
+class ElidingLabel;
 class KeywordField;
 class MessageBar;
 class TypeBox;
@@ -44,8 +45,9 @@ public:
     /// The first place is the one whose values are shown. An empty list clears the strip.
     void showPlaces(std::vector<SchemaPlace> places);
     [[nodiscard]] const SchemaPlace &place() const { return m_place; }
-    /// Moves the focus to the first field.
+    /// Moves the focus to the first rule.
     void enter();
+    void enterDescription();
     /// The note below a keyword's field.
     [[nodiscard]] QString note(const std::string &keyword) const;
     [[nodiscard]] Severity noteSeverity(const std::string &keyword) const;
@@ -53,8 +55,8 @@ public:
 signals:
     /// The user wants to add a field, an entry or a branch to the attribute.
     void addChildRequested();
-    /// The user wants to see the shared type that the attribute refers to.
-    void sharedTypeRequested(const QString &name);
+    /// The user wants to edit the shared type that the attribute refers to.
+    void placeRequested(const tw::SchemaPlace &place);
     /// Escape: back to the table.
     void left();
 
@@ -79,12 +81,12 @@ private:
     void buildHead(QWidget *head);
     void buildGrid();
     void makeFields(Row &row);
-    [[nodiscard]] bool isShown(const Row &row, const Json *node) const;
+    [[nodiscard]] bool isShown(const Row &row) const;
 
     void refresh();
     void refreshHead();
-    void refreshRow(Row &row, const Json *node);
-    void refreshOthers(const Json *node);
+    void refreshRow(Row &row);
+    void refreshOthers();
     void refreshNotes();
     void commit(Row &row, std::size_t index);
     void commitName();
@@ -92,10 +94,14 @@ private:
     void commitDescription();
     void report(const QString &problem);
 
-    /// The places that keywords are written to: targets of references.
-    [[nodiscard]] std::vector<SchemaPlace> targets() const;
-    [[nodiscard]] SchemaPlace target(const SchemaPlace &place) const;
-    [[nodiscard]] QString instanceType(const Json *node) const;
+    /// The node at m_place as it is written; valid until the next edit.
+    [[nodiscard]] SchemaView node() const;
+    [[nodiscard]] std::vector<SchemaView> ownNodes() const;
+    /// The value of a keyword as written there; null if only a type it refers to has one.
+    [[nodiscard]] const Json *ownValue(Keyword keyword) const;
+    [[nodiscard]] QString givenText(Keyword keyword, const QString &otherwise) const;
+    [[nodiscard]] QString instanceType() const;
+    void editReferred();
     void openForm(Keyword keyword);
     void closeForm();
 
@@ -115,6 +121,8 @@ private:
     SchemaPlace m_place; ///< the first of them
     bool m_refreshing = false;
     bool m_committing = false;
+    QString m_instanceType; ///< of values of the attribute: "string"; "" if there are several
+    bool m_isNotesOnly = false; ///< constraints beside the reference would be ignored
 
     QLineEdit *m_name;
     TypeBox *m_type;
@@ -123,7 +131,8 @@ private:
     QToolButton *m_addChild;
     QToolButton *m_more;
     QLabel *m_count;
-    QToolButton *m_shared;
+    QToolButton *m_shared; ///< to the type that the attribute refers to
+    ElidingLabel *m_scope; ///< says that an edit changes a shared type
     QPlainTextEdit *m_description;
     QStackedWidget *m_pages;
     EditorGrid *m_grid;

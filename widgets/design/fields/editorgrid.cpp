@@ -213,6 +213,11 @@ void EditorGrid::setNote(int number, const QString &text, Severity severity,
     row.editor->setAccessibleDescription(text);
 }
 
+void EditorGrid::enterRow(int number)
+{
+    m_rows[static_cast<std::size_t>(number)].editor->setFocus(Qt::OtherFocusReason);
+}
+
 QString EditorGrid::note(int number) const
 {
     return m_rows[static_cast<std::size_t>(number)].note->text();

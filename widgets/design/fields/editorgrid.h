@@ -39,6 +39,8 @@ public:
     /// becomes a button after the text.
     void setNote(int row, const QString &text, Severity severity = Severity::Error,
                  std::function<void()> fix = {});
+    /// Moves the focus to the editor of a row.
+    void enterRow(int row);
     [[nodiscard]] QString note(int row) const;
     [[nodiscard]] Severity noteSeverity(int row) const;
 

@@ -3,6 +3,7 @@
 
 #include "widgets/design/fields/factsform.h"
 
+#include "model/common/findingtext.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/common/plaintextutil.h"
 #include "widgets/theme/theme.h"
@@ -15,6 +16,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace tw {
 
@@ -50,10 +53,11 @@ QLineEdit *FactsForm::addLine(const QString &label, const QString &name, int *ro
 }
 
 int FactsForm::addText(const QString &label, const QString &name, Get<QString> get,
-                       Set<QString> set)
+                       Set<QString> set, const QString &placeholder)
 {
     int row = 0;
     QLineEdit *line = addLine(label, name, &row);
+    line->setPlaceholderText(placeholder);
     connect(line, &QLineEdit::textEdited, this,
             [this, row, set = std::move(set)](const QString &text) { commit(row, set, text); });
     onRefresh([line, get = std::move(get)] { showText(line, get()); });
@@ -217,6 +221,46 @@ int FactsForm::addChecks(const QString &label, const QString &name, Get<QStringL
 int FactsForm::addWidget(const QString &label, QWidget *widget)
 {
     return m_grid->addRow(label, widget);
+}
+
+int FactsForm::rowOf(const std::string &pointer) const
+{
+    int row = -1;
+    std::size_t longest = 0;
+    for (const auto &[each, fact] : m_facts) {
+        if (fact.size() > longest && (pointer == fact || pointer.starts_with(fact + '/'))) {
+            row = each;
+            longest = fact.size();
+        }
+    }
+    return row;
+}
+
+std::vector<CatalogFindings::Entry>
+FactsForm::showFindings(const std::vector<CatalogFindings::Entry> &findings)
+{
+    std::vector<CatalogFindings::Entry> rest;
+    std::map<int, std::pair<QStringList, Severity>> notes;
+    for (const CatalogFindings::Entry &entry : findings) {
+        const int row = rowOf(entry.fact);
+        if (row < 0) {
+            rest.push_back(entry);
+            continue;
+        }
+        auto &[texts, severity] =
+            notes.try_emplace(row, QStringList(), Severity::Hint).first->second;
+        texts.append(findingSentence(entry.found.finding));
+        severity = std::min(severity, entry.found.finding.severity);
+    }
+    for (const int row : std::exchange(m_noted, {})) {
+        if (!notes.contains(row))
+            setNote(row, {});
+    }
+    for (const auto &[row, note] : notes) {
+        setNote(row, note.first.join(u"; "_s), note.second);
+        m_noted.insert(row);
+    }
+    return rest;
 }
 
 void FactsForm::refresh()

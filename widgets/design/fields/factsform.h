@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/catalog/catalogfindings.h"
 #include "schema/result.h"
 #include "widgets/design/fields/editorgrid.h"
 
@@ -9,6 +10,8 @@
 #include <QStringList>
 
 #include <functional>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -38,7 +41,8 @@ public:
     // Each returns the number of the row. \a name is the object name of the editor.
 
     /// A text that is written with each key.
-    int addText(const QString &label, const QString &name, Get<QString> get, Set<QString> set);
+    int addText(const QString &label, const QString &name, Get<QString> get, Set<QString> set,
+                const QString &placeholder = {});
     /// A name: written when the user is done with it. \a check is the sentence about a bad one.
     int addName(const QString &label, const QString &name, Get<QString> get, Set<QString> set,
                 std::function<QString(const QString &)> check);
@@ -65,6 +69,15 @@ public:
     {
         m_grid->setNote(row, text, severity);
     }
+    /// Row \a row edits the fact at \a pointer of what the form shows, as a design file has it.
+    void setFact(int row, const std::string &pointer) { m_facts.emplace_back(row, pointer); }
+    /// The row of the fact at \a pointer, or above it; -1 if no row edits it.
+    [[nodiscard]] int rowOf(const std::string &pointer) const;
+    /// Moves the focus to a row.
+    void enterRow(int row) { m_grid->enterRow(row); }
+    /// Shows each finding below the row of its fact. Returns those of facts without a row.
+    std::vector<CatalogFindings::Entry>
+    showFindings(const std::vector<CatalogFindings::Entry> &findings);
     /// Shows the values of the document.
     void refresh();
 
@@ -80,6 +93,8 @@ private:
 
     EditorGrid *m_grid;
     std::vector<std::function<void()>> m_refreshers;
+    std::vector<std::pair<int, std::string>> m_facts;
+    std::set<int> m_noted; ///< rows with the note of a finding
     bool m_refreshing = false;
     int m_committing = -1; ///< the row that the user types in: keeps its text
 };

@@ -4,27 +4,19 @@
 #include "widgets/design/pages/boundarypage.h"
 
 #include "model/catalog/catalogedits.h"
-#include "model/common/findingtext.h"
-#include "schema/lint/lint.h"
 #include "schema/vocabulary/schemaview.h"
 #include "widgets/design/fields/metatext.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QLabel>
 #include <QVBoxLayout>
-
-#include <chrono>
 
 namespace tw {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-    /// All tools are looked at, so not with each key.
-    constexpr std::chrono::milliseconds checkDelay{250};
 
     enum Bounds { Unbounded, Bounded, PagedBySelf, PagedByOther };
     QStringList boundsTexts()
@@ -35,10 +27,12 @@ namespace {
                 BoundaryPage::tr("a part, another tool returns the next page")};
     }
 
-    Bounds boundsOf(const ToolFacts &facts)
+    /// What the author chose, else what the fields of the result say.
+    Bounds boundsOf(const Tool &tool)
     {
+        const ToolFacts &facts = tool.facts;
         if (!facts.bounded)
-            return Unbounded;
+            return tool.bounds == BoundsStyle::None ? Unbounded : Bounded;
         if (!facts.bounded->continueTool.empty() || !facts.bounded->continueCursor.empty())
             return PagedByOther;
         return facts.bounded->cursor.empty() && facts.bounded->nextCursor.empty() ? Bounded
@@ -72,20 +66,16 @@ namespace {
 
 } // namespace
 
-BoundaryPage::BoundaryPage(CatalogDocument *document, QWidget *parent)
+BoundaryPage::BoundaryPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
+    , m_findings(findings)
     , m_form(new FactsForm(this))
-    , m_problems(new QLabel(this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, space(2), 0, space(2));
     column->addWidget(m_form);
-    column->addWidget(m_problems);
     column->addStretch();
-    m_problems->setObjectName(u"boundaryProblems"_s);
-    m_problems->setWordWrap(true);
-    m_problems->setContentsMargins(space(3), 0, space(3), 0);
     addBounds();
     addRun();
     addBinding();
@@ -98,9 +88,7 @@ BoundaryPage::BoundaryPage(CatalogDocument *document, QWidget *parent)
         space(16), tr("key: value, value"));
     connect(m_form, &FactsForm::finished, document, &CatalogDocument::endTyping);
     connect(document, &CatalogDocument::edited, this, &BoundaryPage::refresh);
-    m_checkLater.setSingleShot(true);
-    m_checkLater.setInterval(checkDelay);
-    connect(&m_checkLater, &QTimer::timeout, this, &BoundaryPage::check);
+    connect(findings, &CatalogFindings::changed, this, &BoundaryPage::showFindings);
 }
 
 const ToolFacts &BoundaryPage::facts() const
@@ -153,11 +141,17 @@ void BoundaryPage::addBounds()
             });
         };
     };
-    m_form->addChoice(
+    const int bounds = m_form->addChoice(
         tr("Result is"), u"bounds"_s, boundsTexts,
-        [this] { return boundsTexts().at(boundsOf(facts())); },
-        [this](const QString &text) {
+        [this] { return boundsTexts().at(tool() ? boundsOf(*tool()) : Unbounded); },
+        [this](const QString &text) -> Result<void> {
             const auto bounds = static_cast<Bounds>(boundsTexts().indexOf(text));
+            if (bounds == Unbounded && tool() && tool()->bounds != BoundsStyle::None)
+                return Error{ErrorCode::InvalidCatalog,
+                             {},
+                             tr("the result has the fields of a partial one; remove returned and "
+                                "truncated there")
+                                 .toStdString()};
             return change([&](ToolFacts &changed) {
                 if (bounds == Unbounded)
                     changed.bounded.reset();
@@ -166,6 +160,7 @@ void BoundaryPage::addBounds()
                                                  siblings().value(0));
             });
         });
+    m_form->setFact(bounds, "/bounded");
     const auto fields = [this] { return payloadFields(); };
     m_cursorRow =
         m_form->addChoice(tr("Cursor attribute"), u"cursor"_s, fields,
@@ -179,16 +174,21 @@ void BoundaryPage::addBounds()
     m_continueCursorRow = m_form->addText(tr("Its cursor attribute"), u"continueCursor"_s,
                                           member(&BoundedResult::continueCursor),
                                           setMember(&BoundedResult::continueCursor));
+    m_form->setFact(m_cursorRow, "/bounded/cursor");
+    m_form->setFact(m_nextRow, "/bounded/next_cursor");
+    m_form->setFact(m_continueRow, "/bounded/continue_tool");
+    m_form->setFact(m_continueCursorRow, "/bounded/continue_cursor");
 }
 
 void BoundaryPage::addRun()
 {
-    m_form->addChecks(
+    const int inject = m_form->addChecks(
         tr("Filled by the server"), u"inject"_s, [this] { return payloadFields(); },
         [this] { return toStringList(facts().inject); },
         [this](const QStringList &names) {
             return change([&](ToolFacts &changed) { changed.inject = toStdStrings(names); });
         });
+    m_form->setFact(inject, "/inject");
     m_form->addSwitch(
         tr("Confirmation"), u"confirmation"_s, tr("a person confirms each call"),
         [this] { return tool() && tool()->confirmation; },
@@ -221,7 +221,7 @@ void BoundaryPage::addBinding()
             facts.bindTo = isEmpty ? std::nullopt : std::optional(changed);
         });
     };
-    m_form->addText(
+    const int method = m_form->addText(
         tr("Method that it calls"), u"bindMethod"_s,
         [binding] { return QString::fromStdString(binding().method); },
         [setBinding](const QString &text) {
@@ -255,6 +255,9 @@ void BoundaryPage::addBinding()
     m_shapeRow = addShape(tr("Payload of the method (JSON Schema)"), u"bindPayload"_s,
                           &MethodBinding::payload);
     addShape(tr("Result of the method (JSON Schema)"), u"bindResult"_s, &MethodBinding::result);
+    m_form->setFact(method, "/bind_to");
+    m_form->setFact(m_shapeRow, "/bind_to/payload");
+    m_form->setFact(m_shapeRow + 1, "/bind_to/result");
 }
 
 void BoundaryPage::showTool(ToolKey key)
@@ -270,7 +273,7 @@ void BoundaryPage::refresh()
     if (!tool())
         return;
     m_form->refresh();
-    const Bounds bounds = boundsOf(facts());
+    const Bounds bounds = boundsOf(*tool());
     m_form->setRowShown(m_cursorRow, bounds == PagedBySelf);
     m_form->setRowShown(m_nextRow, bounds == PagedBySelf || bounds == PagedByOther);
     m_form->setRowShown(m_continueRow, bounds == PagedByOther);
@@ -278,46 +281,26 @@ void BoundaryPage::refresh()
     const bool isBound = facts().bindTo.has_value();
     for (int row = m_shapeRow - 1; row <= m_shapeRow + 1; ++row)
         m_form->setRowShown(row, isBound);
-    m_checkLater.start();
+    showFindings();
 }
 
-void BoundaryPage::check()
+void BoundaryPage::showFindings()
 {
-    if (!tool() || !isVisible())
-        return;
-    Catalog near; // the rules about a tool look no further than its toolset
-    near.format = m_document->catalog().format;
-    near.origin = m_document->catalog().origin;
-    near.toolsets = m_document->catalog().toolsets;
-    for (const ToolKey key : m_document->toolsOf(m_document->toolsetOf(m_tool)))
-        near.tools.push_back(*m_document->tool(key));
-    QStringList sentences;
-    QStringList ofPayload;
-    QStringList ofResult;
-    for (const LintFinding &found : designFindings(near, {std::string(DesignCatalog)})) {
-        if (found.finding.tool != tool()->id)
-            continue;
-        const std::string &pointer = found.finding.pointer;
-        const bool isBinding = found.rule->id == "binding";
-        if (isBinding && (pointer.starts_with("/payload") || pointer == "/bind_to/payload"))
-            ofPayload.append(findingSentence(found.finding));
-        else if (isBinding && (pointer.starts_with("/result") || pointer == "/bind_to/result"))
-            ofResult.append(findingSentence(found.finding));
-        else
-            sentences.append(u"⚠ "_s + findingSentence(found.finding));
+    std::vector<CatalogFindings::Entry> entries = m_findings->of(CatalogNode(m_tool));
+    for (CatalogFindings::Entry &entry : entries) {
+        // An attribute that does not fit the method is a fault of the method's shape as well.
+        const auto *place = entry.node ? std::get_if<SchemaPlace>(&*entry.node) : nullptr;
+        if (place && entry.found.rule->id == "binding")
+            entry.fact =
+                place->part.kind == SchemaPart::Payload ? "/bind_to/payload" : "/bind_to/result";
     }
-    m_problems->setText(sentences.join(u'\n'));
+    m_form->showFindings(entries);
     const MethodBinding binding = facts().bindTo.value_or(MethodBinding());
-    showFit(m_shapeRow, binding.payload, ofPayload);
-    showFit(m_shapeRow + 1, binding.result, ofResult);
-}
-
-/// Whether the tool fits the shape of the method in \a row, unless its text is no JSON yet.
-void BoundaryPage::showFit(int row, const JsonPtr &shape, const QStringList &faults)
-{
-    if (shape)
-        m_form->setNote(row, faults.isEmpty() ? tr("The tool fits.") : faults.join(u"; "_s),
-                        faults.isEmpty() ? Severity::Hint : Severity::Error);
+    for (const auto &[row, shape] :
+         {std::pair(m_shapeRow, binding.payload), std::pair(m_shapeRow + 1, binding.result)}) {
+        if (shape && !m_findings->isBusy() && m_form->grid()->note(row).isEmpty())
+            m_form->setNote(row, tr("The tool fits."), Severity::Hint);
+    }
 }
 
 } // namespace tw

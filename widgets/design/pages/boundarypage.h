@@ -5,12 +5,9 @@
 #include "model/catalog/catalogdocument.h"
 #include "widgets/design/fields/factsform.h"
 
-#include <QTimer>
 #include <QWidget>
 
 #include <functional>
-
-class QLabel;
 
 namespace tw {
 
@@ -21,7 +18,8 @@ class BoundaryPage final : public QWidget
     Q_OBJECT
 
 public:
-    explicit BoundaryPage(CatalogDocument *document, QWidget *parent = nullptr);
+    BoundaryPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
+    [[nodiscard]] FactsForm *form() const { return m_form; }
     void showTool(ToolKey key);
 
 private:
@@ -29,8 +27,7 @@ private:
     void addRun();
     void addBinding();
     void refresh();
-    void check();
-    void showFit(int row, const JsonPtr &shape, const QStringList &faults);
+    void showFindings();
     [[nodiscard]] const Tool *tool() const { return m_document->tool(m_tool); }
     [[nodiscard]] const ToolFacts &facts() const;
     Result<void> change(const std::function<void(ToolFacts &)> &edit);
@@ -38,10 +35,9 @@ private:
     [[nodiscard]] QStringList siblings() const;
 
     CatalogDocument *m_document;
+    CatalogFindings *m_findings;
     ToolKey m_tool = 0;
     FactsForm *m_form;
-    QLabel *m_problems;
-    QTimer m_checkLater;
     int m_cursorRow = 0;
     int m_nextRow = 0;
     int m_continueRow = 0;

@@ -36,6 +36,14 @@ namespace {
 
 } // namespace
 
+QString lossText(const Loss &loss)
+{
+    const QString what = QString::fromStdString(loss.what);
+    return loss.tool.empty()
+        ? what
+        : ExportPage::tr("%1: %2").arg(QString::fromStdString(loss.tool), what);
+}
+
 ExportPage::ExportPage(CatalogDocument *document, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
@@ -63,8 +71,12 @@ ExportPage::ExportPage(CatalogDocument *document, QWidget *parent)
     for (const CatalogFormat *one : catalogFormats()) {
         if (!one->write)
             continue;
-        QString title = QString::fromUtf8(one->title.data(), qsizetype(one->title.size()));
-        title[0] = title[0].toUpper();
+        // The title is of what can be read: any generation.
+        const auto text = [](std::string_view part) {
+            return QString::fromUtf8(part.data(), qsizetype(part.size()));
+        };
+        const QString title =
+            u"%1: %2"_s.arg(text(one->name.empty() ? one->id : one->name), text(one->fileName));
         auto *item = new QListWidgetItem(title, m_formats);
         item->setData(Qt::UserRole, QString::fromUtf8(one->id.data(), qsizetype(one->id.size())));
     }
@@ -129,11 +141,15 @@ const CatalogFormat *ExportPage::format() const
     return item ? findCatalogFormat(item->data(Qt::UserRole).toString().toStdString()) : nullptr;
 }
 
-void ExportPage::start()
+void ExportPage::start(std::string_view format)
 {
     m_problem->clear();
     if (m_formats->currentRow() < 0)
         m_formats->setCurrentRow(0);
+    for (int row = 0; row < m_formats->count(); ++row) {
+        if (m_formats->item(row)->data(Qt::UserRole).toString().toStdString() == format)
+            m_formats->setCurrentRow(row);
+    }
     showFormat();
     m_formats->setFocus(Qt::OtherFocusReason);
 }
@@ -148,7 +164,7 @@ void ExportPage::showFormat()
     m_losses->clear();
     for (const Loss &loss : m_written.losses) {
         auto *item = new QListWidgetItem(icon(u"warning"_s, tokensFor(palette()).hinted),
-                                         QString::fromStdString(loss.what), m_losses);
+                                         lossText(loss), m_losses);
         item->setToolTip(QString::fromStdString(loss.tool + ' ' + loss.pointer));
     }
     const auto count = static_cast<int>(m_written.losses.size());

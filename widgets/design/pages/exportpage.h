@@ -16,6 +16,9 @@ namespace tw {
 
 class JsonView;
 
+/// "climate.read: the tags of the tool"
+[[nodiscard]] QString lossText(const Loss &loss);
+
 /// Writes the catalog in another format: the losses and the text are shown before anything is
 /// written. The document keeps its file and its unsaved changes.
 class ExportPage final : public QWidget
@@ -24,7 +27,8 @@ class ExportPage final : public QWidget
 
 public:
     explicit ExportPage(CatalogDocument *document, QWidget *parent = nullptr);
-    void start();
+    /// With the chosen format, or with \a format if it is the id of one that can be written.
+    void start(std::string_view format);
 
 signals:
     void written(const QString &path);

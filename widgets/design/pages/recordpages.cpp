@@ -43,6 +43,11 @@ namespace {
         return ToolsetPage::tr(kindTexts[static_cast<std::size_t>(kind)].text);
     }
 
+    QString durationHint()
+    {
+        return RecordPage::tr("not set; for example 30s, 5m or 1h30m");
+    }
+
     QStringList toolsetNames(const CatalogDocument &document)
     {
         QStringList names;
@@ -85,9 +90,10 @@ namespace {
 
 } // namespace
 
-RecordPage::RecordPage(CatalogDocument *document, QWidget *parent)
+RecordPage::RecordPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent)
     : QWidget(parent)
     , m_document(document)
+    , m_findings(findings)
     , m_form(new FactsForm(this))
 {
     auto *column = new QVBoxLayout(this);
@@ -95,10 +101,25 @@ RecordPage::RecordPage(CatalogDocument *document, QWidget *parent)
     column->addWidget(m_form);
     connect(m_form, &FactsForm::finished, document, &CatalogDocument::endTyping);
     connect(document, &CatalogDocument::edited, this, [this] { refresh(); });
+    if (findings)
+        connect(findings, &CatalogFindings::changed, this, [this] { refresh(); });
+}
+
+void RecordPage::refresh()
+{
+    m_form->refresh();
+    if (m_findings)
+        m_form->showFindings(m_findings->of(node()));
+}
+
+void RecordPage::enterFact(const std::string &pointer)
+{
+    if (const int row = m_form->rowOf(pointer); row >= 0)
+        m_form->enterRow(row);
 }
 
 DesignPage::DesignPage(CatalogDocument *document, QWidget *parent)
-    : RecordPage(document, parent)
+    : RecordPage(document, nullptr, parent)
 {
     const auto nameNow = [document] { return QString::fromStdString(document->catalog().name); };
     const auto textNow = [document] {
@@ -113,17 +134,19 @@ DesignPage::DesignPage(CatalogDocument *document, QWidget *parent)
         space(16));
 }
 
-ToolsetPage::ToolsetPage(CatalogDocument *document, QWidget *parent)
-    : RecordPage(document, parent)
+ToolsetPage::ToolsetPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent)
+    : RecordPage(document, findings, parent)
 {
-    form()->addName(
-        tr("Name"), u"toolsetName"_s, [this] { return QString::fromStdString(value().id); },
-        [this](const QString &name) {
-            return edits::renameToolset(*this->document(), m_key, name);
-        },
-        [this](const QString &name) {
-            return nameFault(name, NameKind::Toolset, *this->document());
-        });
+    form()->setFact(form()->addName(
+                        tr("Name"), u"toolsetName"_s,
+                        [this] { return QString::fromStdString(value().id); },
+                        [this](const QString &name) {
+                            return edits::renameToolset(*this->document(), m_key, name);
+                        },
+                        [this](const QString &name) {
+                            return nameFault(name, NameKind::Toolset, *this->document());
+                        }),
+                    "/name");
     form()->addChoice(
         tr("Service"), u"toolsetService"_s,
         [this] { return QStringList{{}} + serviceNames(*this->document()); },
@@ -164,7 +187,7 @@ ToolsetPage::ToolsetPage(CatalogDocument *document, QWidget *parent)
 
 void ToolsetPage::addSource()
 {
-    form()->addChoice(
+    const int kind = form()->addChoice(
         tr("Tools are"), u"toolsetKind"_s,
         [] {
             QStringList texts;
@@ -181,21 +204,28 @@ void ToolsetPage::addSource()
             }
             return edits::setToolset(*document(), m_key, std::move(changed));
         });
+    form()->setFact(kind, "/kind");
     const auto add = [this](const QString &label, const QString &name,
-                            std::string ToolsetSource::*field) {
-        return form()->addText(
+                            std::string ToolsetSource::*field, const char *pointer) {
+        const int row = form()->addText(
             label, name, [this, field] { return QString::fromStdString(value().source.*field); },
             [this, field](const QString &text) {
                 Toolset changed = value();
                 changed.source.*field = text.trimmed().toStdString();
                 return edits::setToolset(*document(), m_key, std::move(changed));
             });
+        form()->setFact(row, pointer);
+        return row;
     };
-    m_serviceRow = add(tr("From service"), u"sourceService"_s, &ToolsetSource::service);
-    m_agentRow = add(tr("From agent"), u"sourceAgent"_s, &ToolsetSource::agent);
-    m_registryRow = add(tr("From registry"), u"sourceRegistry"_s, &ToolsetSource::registry);
-    m_toolsetRow = add(tr("Its name there"), u"sourceToolset"_s, &ToolsetSource::toolset);
-    m_versionRow = add(tr("Version"), u"sourceVersion"_s, &ToolsetSource::version);
+    m_serviceRow =
+        add(tr("From service"), u"sourceService"_s, &ToolsetSource::service, "/source_service");
+    m_agentRow = add(tr("From agent"), u"sourceAgent"_s, &ToolsetSource::agent, "/source_agent");
+    m_registryRow =
+        add(tr("From registry"), u"sourceRegistry"_s, &ToolsetSource::registry, "/source_registry");
+    m_toolsetRow =
+        add(tr("Its name there"), u"sourceToolset"_s, &ToolsetSource::toolset, "/source_toolset");
+    m_versionRow =
+        add(tr("Version"), u"sourceVersion"_s, &ToolsetSource::version, "/source_version");
 }
 
 Toolset ToolsetPage::value() const
@@ -225,8 +255,8 @@ void ToolsetPage::refresh()
     form()->setRowShown(m_toolsetRow, kind != Inline && kind != MethodBound);
 }
 
-AgentPage::AgentPage(CatalogDocument *document, QWidget *parent)
-    : RecordPage(document, parent)
+AgentPage::AgentPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent)
+    : RecordPage(document, findings, parent)
 {
     const auto text = [this](std::string Agent::*field) {
         return Member<Agent>{this->document(), &m_key, field};
@@ -242,37 +272,41 @@ AgentPage::AgentPage(CatalogDocument *document, QWidget *parent)
     form()->addLines(tr("Description"), u"agentDescription"_s, text(&Agent::description),
                      text(&Agent::description), space(16));
     const auto addList = [this](const QString &label, const QString &name,
-                                std::vector<std::string> Agent::*field) {
-        form()->addChecks(
+                                std::vector<std::string> Agent::*field, const char *pointer) {
+        const int row = form()->addChecks(
             label, name, [this] { return toolsetNames(*this->document()); },
             [this, field] { return toStringList(value().*field); },
             [this, field](const QStringList &names) {
                 return change([&](Agent &agent) { agent.*field = toStdStrings(names); });
             });
+        form()->setFact(row, pointer);
     };
-    addList(tr("Uses"), u"agentUses"_s, &Agent::uses);
-    addList(tr("Exports"), u"agentExports"_s, &Agent::exports);
+    addList(tr("Uses"), u"agentUses"_s, &Agent::uses, "/uses");
+    addList(tr("Exports"), u"agentExports"_s, &Agent::exports, "/exports");
     addPolicy();
 }
 
 void AgentPage::addPolicy()
 {
     const auto addCount = [this](const QString &label, const QString &name,
-                                 std::int64_t RunPolicy::*field) {
-        form()->addCount(
+                                 std::int64_t RunPolicy::*field, const char *key) {
+        const int row = form()->addCount(
             label, name, [this, field] { return qint64(value().policy.*field); },
             [this, field](qint64 count) {
                 return change([&](Agent &agent) { agent.policy.*field = count; });
             });
+        form()->setFact(row, std::string("/policy/") + key);
     };
     const auto addDuration = [this](const QString &label, const QString &name,
-                                    std::string RunPolicy::*field) {
-        form()->addText(
+                                    std::string RunPolicy::*field, const char *key) {
+        const int row = form()->addText(
             label, name, [this, field] { return QString::fromStdString(value().policy.*field); },
             [this, field](const QString &text) {
                 return change(
                     [&](Agent &agent) { agent.policy.*field = text.trimmed().toStdString(); });
-            });
+            },
+            durationHint());
+        form()->setFact(row, std::string("/policy/") + key);
     };
     const auto addSwitch = [this](const QString &label, const QString &name, const QString &text,
                                   bool RunPolicy::*field) {
@@ -282,13 +316,14 @@ void AgentPage::addPolicy()
                 return change([&](Agent &agent) { agent.policy.*field = on; });
             });
     };
-    addCount(tr("Tool calls, at most"), u"maxToolCalls"_s, &RunPolicy::maxToolCalls);
+    addCount(tr("Tool calls, at most"), u"maxToolCalls"_s, &RunPolicy::maxToolCalls,
+             "max_tool_calls");
     addCount(tr("Failed calls in a row, at most"), u"maxFailedCalls"_s,
-             &RunPolicy::maxConsecutiveFailedToolCalls);
-    addDuration(tr("Time for a run"), u"timeBudget"_s, &RunPolicy::timeBudget);
-    addDuration(tr("Time for planning"), u"planTimeout"_s, &RunPolicy::planTimeout);
-    addDuration(tr("Time for tools"), u"toolsTimeout"_s, &RunPolicy::toolsTimeout);
-    form()->addChoice(
+             &RunPolicy::maxConsecutiveFailedToolCalls, "max_consecutive_failed_tool_calls");
+    addDuration(tr("Time for a run"), u"timeBudget"_s, &RunPolicy::timeBudget, "time_budget");
+    addDuration(tr("Time for planning"), u"planTimeout"_s, &RunPolicy::planTimeout, "plan_timeout");
+    addDuration(tr("Time for tools"), u"toolsTimeout"_s, &RunPolicy::toolsTimeout, "tools_timeout");
+    const int missing = form()->addChoice(
         tr("If fields are missing"), u"onMissingFields"_s,
         [] {
             return QStringList{{}, u"finalize"_s, u"await_clarification"_s, u"resume"_s};
@@ -297,12 +332,17 @@ void AgentPage::addPolicy()
         [this](const QString &text) {
             return change([&](Agent &agent) { agent.policy.onMissingFields = text.toStdString(); });
         });
-    addCount(tr("Turns to keep"), u"keepRecentTurns"_s, &RunPolicy::keepRecentTurns);
-    addCount(tr("Compress from turns"), u"compressAtTurns"_s, &RunPolicy::compressAtTurns);
+    form()->setFact(missing, "/policy/on_missing_fields");
+    addCount(tr("Turns to keep"), u"keepRecentTurns"_s, &RunPolicy::keepRecentTurns,
+             "keep_recent_turns");
+    addCount(tr("Compress from turns"), u"compressAtTurns"_s, &RunPolicy::compressAtTurns,
+             "compress_at_turns");
     addCount(tr("Compress from input tokens"), u"compressAtMaxInputTokens"_s,
-             &RunPolicy::compressAtMaxInputTokens);
-    addCount(tr("Keep turns, compressed"), u"keepMaxTurns"_s, &RunPolicy::keepMaxTurns);
-    addCount(tr("Keep input tokens"), u"keepMaxInputTokens"_s, &RunPolicy::keepMaxInputTokens);
+             &RunPolicy::compressAtMaxInputTokens, "compress_at_max_input_tokens");
+    addCount(tr("Keep turns, compressed"), u"keepMaxTurns"_s, &RunPolicy::keepMaxTurns,
+             "keep_max_turns");
+    addCount(tr("Keep input tokens"), u"keepMaxInputTokens"_s, &RunPolicy::keepMaxInputTokens,
+             "keep_max_input_tokens");
     addSwitch(tr("Prompt cache"), u"cacheAfterSystem"_s, tr("after the system prompt"),
               &RunPolicy::cacheAfterSystem);
     addSwitch({}, u"cacheAfterTools"_s, tr("after the tools"), &RunPolicy::cacheAfterTools);
@@ -327,8 +367,8 @@ void AgentPage::showRecord(AgentKey key)
     refresh();
 }
 
-ServicePage::ServicePage(CatalogDocument *document, QWidget *parent)
-    : RecordPage(document, parent)
+ServicePage::ServicePage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent)
+    : RecordPage(document, findings, parent)
 {
     const auto text = [this](std::string Service::*field) {
         return Member<Service>{this->document(), &m_key, field};
@@ -353,8 +393,8 @@ void ServicePage::showRecord(ServiceKey key)
     refresh();
 }
 
-RegistryPage::RegistryPage(CatalogDocument *document, QWidget *parent)
-    : RecordPage(document, parent)
+RegistryPage::RegistryPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent)
+    : RecordPage(document, findings, parent)
 {
     using R = tw::Registry;
     const auto text = [this](std::string R::*field) {
@@ -364,13 +404,18 @@ RegistryPage::RegistryPage(CatalogDocument *document, QWidget *parent)
                     [](const QString &name) {
                         return name.trimmed().isEmpty() ? tr("a registry needs a name") : QString();
                     });
-    form()->addText(tr("URL"), u"registryUrl"_s, text(&R::url), text(&R::url));
+    const auto add = [&](const QString &label, const QString &name, std::string R::*field,
+                         const char *pointer, const QString &placeholder) {
+        form()->setFact(form()->addText(label, name, text(field), text(field), placeholder),
+                        pointer);
+    };
+    add(tr("URL"), u"registryUrl"_s, &R::url, "/url", u"https://…"_s);
     form()->addText(tr("API version"), u"registryApi"_s, text(&R::apiVersion),
                     text(&R::apiVersion));
-    form()->addText(tr("Timeout"), u"registryTimeout"_s, text(&R::timeout), text(&R::timeout));
-    form()->addText(tr("Read again every"), u"registrySync"_s, text(&R::syncInterval),
-                    text(&R::syncInterval));
-    form()->addText(tr("Keep for"), u"registryTtl"_s, text(&R::cacheTtl), text(&R::cacheTtl));
+    add(tr("Timeout"), u"registryTimeout"_s, &R::timeout, "/timeout", durationHint());
+    add(tr("Read again every"), u"registrySync"_s, &R::syncInterval, "/sync_interval",
+        durationHint());
+    add(tr("Keep for"), u"registryTtl"_s, &R::cacheTtl, "/cache_ttl", durationHint());
 }
 
 void RegistryPage::showRecord(RegistryKey key)
@@ -380,7 +425,7 @@ void RegistryPage::showRecord(RegistryKey key)
 }
 
 TypeHeader::TypeHeader(CatalogDocument *document, QWidget *parent)
-    : RecordPage(document, parent)
+    : RecordPage(document, nullptr, parent)
 {
     form()->addName(
         tr("Shared type"), u"typeName"_s,

@@ -16,14 +16,21 @@ class RecordPage : public QWidget
 {
     Q_OBJECT
 
+public:
+    /// Moves the focus to the editor of a fact of the record: "/policy/time_budget".
+    void enterFact(const std::string &pointer);
+
 protected:
-    RecordPage(CatalogDocument *document, QWidget *parent);
+    RecordPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent);
     [[nodiscard]] CatalogDocument *document() const { return m_document; }
     [[nodiscard]] FactsForm *form() const { return m_form; }
-    virtual void refresh() { m_form->refresh(); }
+    virtual void refresh();
+    /// What the page shows; none for the whole catalog.
+    [[nodiscard]] virtual std::optional<CatalogNode> node() const { return std::nullopt; }
 
 private:
     CatalogDocument *m_document;
+    CatalogFindings *m_findings; ///< null: those of the page are shown elsewhere
     FactsForm *m_form;
 };
 
@@ -42,7 +49,7 @@ class ToolsetPage final : public RecordPage
     Q_OBJECT
 
 public:
-    explicit ToolsetPage(CatalogDocument *document, QWidget *parent = nullptr);
+    ToolsetPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
     void showRecord(ToolsetKey key);
 
 private:
@@ -50,6 +57,7 @@ private:
     void refresh() override;
     [[nodiscard]] Toolset value() const;
 
+    [[nodiscard]] std::optional<CatalogNode> node() const override { return m_key; }
     ToolsetKey m_key;
     int m_serviceRow = 0;
     int m_agentRow = 0;
@@ -63,7 +71,7 @@ class AgentPage final : public RecordPage
     Q_OBJECT
 
 public:
-    explicit AgentPage(CatalogDocument *document, QWidget *parent = nullptr);
+    AgentPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
     void showRecord(AgentKey key);
 
 private:
@@ -71,6 +79,7 @@ private:
     [[nodiscard]] Agent value() const;
     Result<void> change(const std::function<void(Agent &)> &edit);
 
+    [[nodiscard]] std::optional<CatalogNode> node() const override { return m_key; }
     AgentKey m_key;
 };
 
@@ -79,10 +88,11 @@ class ServicePage final : public RecordPage
     Q_OBJECT
 
 public:
-    explicit ServicePage(CatalogDocument *document, QWidget *parent = nullptr);
+    ServicePage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
     void showRecord(ServiceKey key);
 
 private:
+    [[nodiscard]] std::optional<CatalogNode> node() const override { return m_key; }
     ServiceKey m_key;
 };
 
@@ -91,10 +101,11 @@ class RegistryPage final : public RecordPage
     Q_OBJECT
 
 public:
-    explicit RegistryPage(CatalogDocument *document, QWidget *parent = nullptr);
+    RegistryPage(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
     void showRecord(RegistryKey key);
 
 private:
+    [[nodiscard]] std::optional<CatalogNode> node() const override { return m_key; }
     RegistryKey m_key;
 };
 

@@ -87,8 +87,9 @@ int TextsPage::addTemplate(const QString &label, const QString &name, const Get 
 void TextsPage::addHints()
 {
     const auto addFact = [this](const QString &label, const QString &name,
-                                std::string ToolFacts::*field, bool isResultHint) {
-        addTemplate(
+                                std::string ToolFacts::*field, bool isResultHint,
+                                const char *pointer) {
+        const int row = addTemplate(
             label, name, [this, field] { return tool() ? tool()->facts.*field : std::string(); },
             [this, field](const std::string &text) {
                 ToolFacts facts = tool() ? tool()->facts : ToolFacts();
@@ -96,9 +97,12 @@ void TextsPage::addHints()
                 return edits::setFacts(*m_document, m_tool, std::move(facts));
             },
             isResultHint);
+        m_form->setFact(row, pointer);
     };
-    addFact(tr("While it runs"), u"callHint"_s, &ToolFacts::callHintTemplate, false);
-    addFact(tr("When it is done"), u"resultHint"_s, &ToolFacts::resultHintTemplate, true);
+    addFact(tr("While it runs"), u"callHint"_s, &ToolFacts::callHintTemplate, false,
+            "/call_hint_template");
+    addFact(tr("When it is done"), u"resultHint"_s, &ToolFacts::resultHintTemplate, true,
+            "/result_hint_template");
     m_form->addLines(
         tr("Reminder for the model"), u"reminder"_s,
         [this] {
@@ -131,12 +135,15 @@ void TextsPage::addConfirmation()
         tr("Confirmation title"), u"confirmationTitle"_s,
         [g = get(&Confirmation::title)] { return QString::fromStdString(g()); },
         [s = set(&Confirmation::title)](const QString &text) { return s(text.toStdString()); });
-    addTemplate(tr("Question for the person"), u"confirmationPrompt"_s,
-                get(&Confirmation::promptTemplate), set(&Confirmation::promptTemplate));
+    m_form->setFact(addTemplate(tr("Question for the person"), u"confirmationPrompt"_s,
+                                get(&Confirmation::promptTemplate),
+                                set(&Confirmation::promptTemplate)),
+                    "/confirmation");
     m_lastConfirmationRow = addTemplate(tr("Result if refused"), u"confirmationDenied"_s,
                                         get(&Confirmation::deniedResultTemplate),
                                         set(&Confirmation::deniedResultTemplate))
         + 1;
+    m_form->setFact(m_lastConfirmationRow - 1, "/confirmation/denied_result_template");
 }
 
 void TextsPage::showTool(ToolKey key)

@@ -23,6 +23,7 @@ class TextsPage final : public QWidget
 public:
     explicit TextsPage(CatalogDocument *document, QWidget *parent = nullptr);
     void showTool(ToolKey key);
+    [[nodiscard]] FactsForm *form() const { return m_form; }
 
 private:
     struct Sample

@@ -4,13 +4,15 @@
 #include "schema/catalogs/fields.h"
 
 #include "schema/json/jsonmember.h"
-#include "schema/vocabulary/referenceindex.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace tw {
@@ -25,99 +27,144 @@ namespace {
     public:
         explicit Flattener(const Json &root)
             : m_root(root)
-            , m_references(root)
         {
         }
 
         std::vector<FieldInfo> run()
         {
-            descend(view(m_root), {}, {});
+            descend(SchemaView{&m_root, &m_root, {}}.merged(), {}, {});
             return std::move(m_fields);
         }
 
     private:
-        [[nodiscard]] SchemaView view(const Json &schema, std::string pointer = {}) const
+        [[nodiscard]] std::optional<TaggedUnion> unionOf(const SchemaView &part) const
         {
-            return {&m_root, &schema, std::move(pointer)};
+            return recogniseUnion(*part.node, &m_root);
         }
 
-        /// The schema that a reference leads to; the reference itself if it cannot be resolved.
-        [[nodiscard]] SchemaView resolve(const SchemaView &written)
+        /// The alternatives of \a schema that are not null.
+        static std::vector<SchemaView> alternatives(const SchemaView &schema, Keyword keyword)
         {
-            const SchemaView::Resolution found = m_references.resolve(written);
-            return found ? found.target : written;
-        }
-
-        [[nodiscard]] std::string typeOf(const Json &schema, std::size_t depth = 0)
-        {
-            const Json &node = *resolve(view(schema)).node;
-            if (const auto found = recogniseUnion(node, &m_root)) {
-                std::string tags;
-                for (const UnionBranch &branch : found->branches)
-                    tags += (tags.empty() ? "" : " or ") + branch.tag;
-                return tags;
+            std::vector<SchemaView> found;
+            const Json *const list = schema.keyword(keyword);
+            for (std::size_t i = 0; list != nullptr && list->is_array() && i < list->size(); ++i) {
+                if (SchemaView each = schema.below(keyword, i); each.types() != NullBit)
+                    found.push_back(std::move(each));
             }
-            const Json *type = member(node, Keyword::Type);
-            if (type != nullptr && type->is_array()) {
-                std::string names;
-                for (const Json &each : *type) {
-                    if (each.is_string())
-                        names += (names.empty() ? "" : " or ") + each.get<std::string>();
+            return found;
+        }
+
+        static void addType(std::string &names, const std::string &name)
+        {
+            if (!name.empty()
+                && (" or " + names + " or ").find(" or " + name + " or ") == std::string::npos)
+                names += (names.empty() ? "" : " or ") + name;
+        }
+
+        /// "" for a type within itself.
+        [[nodiscard]] std::string typeOf(const MergedView &value, std::size_t depth = 0)
+        {
+            const Json *const key = value.parts().empty() ? nullptr : value.parts().front().node;
+            const auto [known, isNew] = m_types.emplace(key, std::string());
+            if (isNew)
+                m_types[key] = newTypeOf(value, depth);
+            return m_types[key];
+        }
+
+        [[nodiscard]] std::string innerType(const MergedView &value, std::size_t depth)
+        {
+            const std::string name = typeOf(value, depth + 1);
+            return name.empty() ? "any" : name;
+        }
+
+        [[nodiscard]] std::string newTypeOf(const MergedView &value, std::size_t depth)
+        {
+            std::string names;
+            for (const SchemaView &part : value.parts()) {
+                if (const auto found = unionOf(part)) {
+                    for (const UnionBranch &branch : found->branches)
+                        names += (names.empty() ? "" : " or ") + branch.tag;
+                    return names;
                 }
-                return names;
+            }
+            const Json *type = value.keyword(Keyword::Type);
+            if (type != nullptr && type->is_array()) {
+                for (const Json &each : *type)
+                    addType(names, stringText(&each));
+                return names.empty() ? "any" : names;
             }
             if (type == nullptr || !type->is_string())
-                return untyped(node, depth);
+                return untyped(value, depth);
             const auto &name = type->get_ref<const std::string &>();
-            const Json *items = member(node, Keyword::Items);
-            if (name == "array" && depth < Deepest && items != nullptr && items->is_object())
-                return "array of " + typeOf(*items, depth + 1);
-            const Json *values = member(node, Keyword::AdditionalProperties);
-            const bool map = member(node, Keyword::Properties) == nullptr && values != nullptr;
-            if (name == "object" && map && values->is_object() && depth < Deepest)
-                return "map of " + typeOf(*values, depth + 1);
-            if (name == "object" && map && values->is_boolean() && values->get<bool>())
-                return "map of any";
+            const MergedView items = value.items();
+            if (name == "array" && depth < Deepest && !items.parts().empty()
+                && items.parts().front().node->is_object())
+                return "array of " + innerType(items, depth);
+            if (name != "object" || value.keyword(Keyword::Properties) != nullptr)
+                return name;
+            for (const SchemaView &part : value.parts()) {
+                const SchemaView values = part.below(Keyword::AdditionalProperties);
+                if (values && values.node->is_object() && depth < Deepest)
+                    return "map of " + innerType(values.merged(), depth);
+                if (values && *values.node == true)
+                    return "map of any";
+            }
             return name;
         }
 
-        [[nodiscard]] std::string untyped(const Json &node, std::size_t depth)
+        [[nodiscard]] std::string untyped(const MergedView &value, std::size_t depth)
         {
+            std::string names;
             for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
-                const Json *list = member(node, keyword);
-                if (list == nullptr || !list->is_array() || depth >= Deepest)
-                    continue;
-                std::string names;
-                for (const Json &branch : *list) {
-                    const std::string each = typeOf(branch, depth + 1);
-                    if ((" or " + names + " or ").find(" or " + each + " or ") == std::string::npos)
-                        names += (names.empty() ? "" : " or ") + each;
+                for (const SchemaView &part : value.parts()) {
+                    const Json *const list = part.keyword(keyword);
+                    for (std::size_t i = 0; depth < Deepest && names != "any" && list != nullptr
+                         && list->is_array() && i < list->size();
+                         ++i)
+                        addType(names, typeOf(part.below(keyword, i).merged(), depth + 1));
                 }
-                return names.empty() ? "any" : names;
+                if (!names.empty())
+                    return names;
             }
-            if (member(node, Keyword::Properties) != nullptr)
-                return "object";
-            return "any";
+            return value.keyword(Keyword::Properties) != nullptr ? "object" : "any";
         }
 
-        void descend(const SchemaView &written, const std::string &path, const std::string &branch)
+        void descend(MergedView value, const std::string &path, const std::string &branch)
         {
-            const SchemaView spot = resolve(written);
-            const bool circle = std::find(m_open.begin(), m_open.end(), spot.node) != m_open.end();
-            if (circle || m_open.size() >= Deepest || m_fields.size() >= MaxFields)
+            const Json *const target =
+                value.parts().empty() ? nullptr : value.parts().front().resolved().node;
+            const bool circle = std::ranges::find(m_open, target) != m_open.end();
+            if (target == nullptr || circle || m_open.size() >= Deepest
+                || m_fields.size() >= MaxFields)
                 return;
-            m_open.push_back(spot.node);
-            if (const auto found = recogniseUnion(*spot.node, &m_root)) {
-                branches(*found, spot, path);
-            } else {
-                properties(spot, path, branch);
-                for (const auto &[keyword, step] :
-                     {std::pair(Keyword::Items, "[*]"),
-                      std::pair(Keyword::AdditionalProperties, "[key]")}) {
-                    const SchemaView inner = spot.below(keyword);
-                    if (inner && inner.node->is_object())
-                        descend(inner, path + step, branch);
+            m_open.push_back(target);
+            std::vector<std::pair<SchemaView, TaggedUnion>> unions;
+            for (std::size_t i = 0; i < value.parts().size(); ++i) {
+                const SchemaView part = value.parts()[i];
+                if (auto found = unionOf(part)) {
+                    unions.emplace_back(part, *std::move(found));
+                    continue;
                 }
+                for (const Keyword keyword : {Keyword::AnyOf, Keyword::OneOf}) {
+                    const std::vector<SchemaView> branches = alternatives(part, keyword);
+                    if (branches.size() == 1) // beside null
+                        value.choose(branches.front());
+                }
+            }
+            const bool isPair = std::ranges::any_of(unions, [](const auto &each) {
+                return each.second.encoding == UnionEncoding::PairedLists;
+            });
+            if (!isPair) // its properties are the pair
+                properties(value, path, branch);
+            for (const auto &[spot, found] : unions)
+                branches(found, spot, path);
+            if (const MergedView items = value.items();
+                !items.parts().empty() && items.parts().front().node->is_object())
+                descend(items, path + "[*]", branch);
+            for (const SchemaView &part : value.parts()) {
+                if (const SchemaView values = part.below(Keyword::AdditionalProperties);
+                    values && values.node->is_object())
+                    descend(values.merged(), path + "[key]", branch);
             }
             m_open.pop_back();
         }
@@ -125,36 +172,71 @@ namespace {
         void branches(const TaggedUnion &found, const SchemaView &spot, const std::string &path)
         {
             for (const UnionBranch &branch : found.branches) {
-                const SchemaView value = view(*branch.value, spot.pointer + branch.valuePointer);
+                const SchemaView value{&m_root, branch.value, spot.pointer + branch.valuePointer};
                 if (found.valueKey.empty()) {
-                    descend(value, path, branch.tag);
+                    descend(value.merged(), path, branch.tag);
                     continue;
                 }
                 add(found.valueKey, value, path, true, branch.tag);
                 if (m_fields.back().description.empty())
                     m_fields.back().description = branch.description;
-                descend(value, joined(path, found.valueKey), branch.tag);
+                descend(value.merged(), joined(path, found.valueKey), branch.tag);
             }
         }
 
-        void properties(const SchemaView &spot, const std::string &path, const std::string &branch)
+        static SchemaView declaration(const MergedView &value, const std::string &name)
         {
-            const Json *list = spot.keyword(Keyword::Properties);
-            if (list == nullptr || !list->is_object())
-                return;
-            std::unordered_set<std::string_view> needed;
-            if (const Json *names = spot.keyword(Keyword::Required); names && names->is_array()) {
-                for (const Json &name : *names) {
-                    if (const auto *text = name.get_ptr<const std::string *>())
-                        needed.insert(*text);
-                }
+            for (const SchemaView &part : value.parts()) {
+                if (SchemaView schema = part.below(Keyword::Properties, name))
+                    return schema;
             }
-            for (const auto &[name, schema] : list->items()) {
-                const bool must = needed.contains(name);
-                SchemaView property = view(schema, spot.pointer + "/properties");
-                appendPointerToken(property.pointer, name);
-                add(name, property, path, must, branch);
-                descend(property, joined(path, name), branch);
+            return {};
+        }
+
+        static bool has(const std::vector<std::string> &names, const std::string &name)
+        {
+            return std::ranges::find(names, name) != names.end();
+        }
+
+        void properties(const MergedView &value, const std::string &path, const std::string &branch)
+        {
+            const std::vector<std::string> names = value.properties();
+            const std::vector<std::string> needed = value.required();
+            const std::unordered_set<std::string_view> required(needed.begin(), needed.end());
+            for (const std::string &name : names) {
+                add(name, declaration(value, name), path, required.contains(name), branch);
+                descend(value.member(name), joined(path, name), branch);
+            }
+            for (const SchemaView &part : value.parts()) {
+                for (const Keyword keyword : {Keyword::AnyOf, Keyword::OneOf})
+                    if (!unionOf(part))
+                        common(alternatives(part, keyword), names, required, path, branch);
+            }
+        }
+
+        /// The properties that all \a branches declare and that are not in \a own.
+        void common(const std::vector<SchemaView> &branches, const std::vector<std::string> &own,
+                    const std::unordered_set<std::string_view> &required, const std::string &path,
+                    const std::string &branch)
+        {
+            if (branches.size() < 2)
+                return;
+            for (const std::string &name : branches.front().merged().properties()) {
+                std::string type;
+                bool isDeclared = !has(own, name);
+                bool isRequired = true;
+                for (const SchemaView &each : branches) {
+                    const MergedView view = each.merged();
+                    isRequired = isRequired && has(view.required(), name);
+                    isDeclared = isDeclared && declaration(view, name);
+                    if (isDeclared)
+                        addType(type, typeOf(view.member(name)));
+                }
+                if (!isDeclared)
+                    continue;
+                add(name, declaration(branches.front().merged(), name), path,
+                    isRequired || required.contains(name), branch);
+                m_fields.back().type = type;
             }
         }
 
@@ -166,23 +248,24 @@ namespace {
         void add(const std::string &name, const SchemaView &schema, const std::string &path,
                  bool required, const std::string &branch)
         {
+            const MergedView merged = schema.merged();
             FieldInfo field;
             field.name = name;
             field.path = joined(path, name);
             field.pointer = schema.pointer;
-            field.type = typeOf(*schema.node);
+            field.type = innerType(merged, 0);
             field.required = required;
             field.description = stringText(schema.keyword(Keyword::Description));
             if (field.description.empty())
-                field.description = stringText(resolve(schema).keyword(Keyword::Description));
+                field.description = stringText(merged.keyword(Keyword::Description));
             field.branch = branch;
             m_fields.push_back(std::move(field));
         }
 
         const Json &m_root;
-        ReferenceIndex m_references;
         std::vector<FieldInfo> m_fields;
         std::vector<const Json *> m_open;
+        std::unordered_map<const Json *, std::string> m_types; ///< of written schemas
     };
 
 } // namespace

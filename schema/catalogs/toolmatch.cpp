@@ -5,6 +5,7 @@
 
 #include "schema/ascii.h"
 
+#include <algorithm>
 #include <functional>
 #include <string>
 
@@ -59,7 +60,8 @@ std::vector<const Tool *> toolsLike(const Catalog &catalog, std::string_view spe
     for (const auto &rule : rules) {
         std::vector<const Tool *> found;
         for (const Tool &tool : catalog.tools) {
-            if (rule(tool))
+            // Of two tools with one id, the first is used.
+            if (rule(tool) && std::ranges::find(found, tool.id, &Tool::id) == found.end())
                 found.push_back(&tool);
         }
         if (!found.empty())

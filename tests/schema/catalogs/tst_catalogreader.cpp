@@ -74,7 +74,10 @@ private slots:
     void sniffCutOff();
     void sharedCatalogs();
     void fields();
+    void fieldsOfParts_data();
+    void fieldsOfParts();
     void fieldsEnd();
+    void toolsOfOneId();
     void locate();
     void mutations();
 };
@@ -541,6 +544,74 @@ void tst_CatalogReader::fields()
                          "reading.value*|number|c|Numeric.\n"
                          "reading.value*|object|n|A street.\n"
                          "reading.value.no|integer|n|\n"));
+}
+
+void tst_CatalogReader::fieldsOfParts_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    QTest::addColumn<QByteArray>("fields");
+    const auto row = [](const char *name, const char *schema, const char *fields) {
+        QTest::newRow(name) << QByteArray(schema) << QByteArray(fields);
+    };
+    row("allOf",
+        R"({"allOf":[{"properties":{"x":{"type":"integer"}},"required":["x"]},{"properties":{"y":{"type":"string"}}}]})",
+        "x* integer, y string");
+    row("through references, and required elsewhere",
+        R"({"allOf":[{"$ref":"#/$defs/A"},{"allOf":[{"properties":{"z":{}}}],"required":["y"]}],"$defs":{"A":{"$ref":"#/$defs/B"},"B":{"properties":{"y":{"type":"string"}}}}})",
+        "y* string, z any");
+    row("inside of a field",
+        R"({"properties":{"a":{"allOf":[{"$ref":"#/$defs/A"},{"properties":{"c":{}},"required":["b"]}]}},"$defs":{"A":{"type":"object","properties":{"b":{"type":"array","items":{"allOf":[{"type":"integer"}]}}}}}})",
+        "a object, a.b* array of integer, a.c any");
+    row("one field in two parts",
+        R"({"allOf":[{"properties":{"a":{"properties":{"b":{}}}}},{"properties":{"a":{"properties":{"c":{}}}}}]})",
+        "a object, a.b any, a.c any");
+    row("beside a reference",
+        R"({"$ref":"#/$defs/A","properties":{"b":{}},"$defs":{"A":{"properties":{"a":{}}}}})",
+        "b any, a any");
+    row("beside a reference of draft 7",
+        R"({"$schema":"http://json-schema.org/draft-07/schema#","$ref":"#/definitions/A","properties":{"b":{}},"definitions":{"A":{"properties":{"a":{}}}}})",
+        "a any");
+    row("what all alternatives have",
+        R"({"properties":{"a":{}},"oneOf":[{"properties":{"b":{"type":"integer"},"c":{}},"required":["b"]},{"properties":{"b":{"type":"string"},"d":{}},"required":["b"]}]})",
+        "a any, b* integer or string");
+    row("beside null",
+        R"({"properties":{"p":{"anyOf":[{"$ref":"#/$defs/P"},{"type":"null"}]}},"$defs":{"P":{"type":"object","properties":{"x":{}},"required":["x"]}}})",
+        "p object or null, p.x* any");
+    row("beside a union",
+        R"({"properties":{"a":{}},"oneOf":[{"properties":{"k":{"const":"x"},"b":{}},"required":["k"]},{"properties":{"k":{"const":"y"},"c":{}},"required":["k"]}]})",
+        "a any, k* any, b any, k* any, c any");
+    row("types that are none",
+        R"({"properties":{"a":{"type":[null]},"b":{"type":"array","items":{"type":[[]]}}}})",
+        "a any, b array of any");
+    row("alternatives of itself",
+        R"({"properties":{"a":{"anyOf":[{"$ref":"#/properties/a"},{"$ref":"#/properties/a"},{"type":"string"}]}}})",
+        "a string");
+}
+
+void tst_CatalogReader::fieldsOfParts()
+{
+    QFETCH(const QByteArray, schema);
+    QFETCH(const QByteArray, fields);
+    QByteArrayList list;
+    const auto root = parseJson(schema.constData());
+    QVERIFY(root.has_value());
+    for (const FieldInfo &field : flattenFields(*root)) {
+        list << QByteArray::fromStdString(field.path + (field.required ? "* " : " ") + field.type);
+        QVERIFY2(findPointer(*root, field.pointer) != nullptr, field.pointer.c_str());
+    }
+    QCOMPARE(list.join(", "), fields);
+}
+
+/// The first of two tools with one id is used.
+void tst_CatalogReader::toolsOfOneId()
+{
+    const auto catalog = readCatalog(
+        R"({"tools":[{"id":"a.read","toolset":"a"},{"id":"b.read","toolset":"b"},{"id":"a.read","toolset":"a"},{"id":"c.go","toolset":"c"},{"id":"c.go","toolset":"c"}]})",
+        "c");
+    QVERIFY(catalog);
+    QCOMPARE(*catalog->match("go"), static_cast<const Tool *>(&catalog->tools[3]));
+    QCOMPARE(catalog->match("read").error().detail,
+             std::string("\"read\" can be a.read, b.read; write the full id"));
 }
 
 // Cycles, and references that multiply: each level refers to the next one four times.

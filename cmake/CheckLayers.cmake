@@ -49,8 +49,8 @@ room(schema/edit ${engine} schema/correction schema/catalogs schema/catalogs/goa
 room(schema/catalogs/design schema schema/json schema/vocabulary schema/findings schema/catalogs)
 room(schema/catalogs/openapi schema schema/json schema/vocabulary schema/findings schema/catalogs)
 room(schema/goa ${engine} schema/correction schema/catalogs schema/catalogs/goa)
-room(schema/goa/templates schema schema/json schema/vocabulary schema/catalogs/goa schema/goa)
-room(schema/lint ${engine} schema/catalogs schema/edit)
+room(schema/goa/templates ${engine} schema/examples schema/catalogs/goa schema/goa)
+room(schema/lint ${engine} schema/catalogs schema/edit schema/goa/templates)
 room(schema/tools ${engine} schema/correction schema/examples schema/catalogs schema/goa)
 room(schema/calls schema schema/json schema/findings schema/validation schema/catalogs schema/goa
     schema/tools)

@@ -42,6 +42,8 @@ inline constexpr FindingCode NoPlaceInTool{"no_place_in_tool",
                                            "%1 has no place in a tool; left out"};
 inline constexpr FindingCode UnresolvedParameter{"unresolved_parameter",
                                                  "the reference %1 leads nowhere; left out"};
+inline constexpr FindingCode RenamedParameter{
+    "renamed_parameter", "another parameter is called \"%1\", so this one is called \"%2\""};
 inline constexpr FindingCode ToolNotObject{"tool_not_object", "a tool must be an object; ignored"};
 inline constexpr FindingCode ToolWithoutId{"tool_without_id", "a tool without an \"id\"; ignored"};
 inline constexpr FindingCode ToolWithoutName{"tool_without_name",
@@ -111,6 +113,20 @@ inline constexpr FindingCode BackReference{"back_reference",
                                            "RE2 does not support back-references (Go, Goa)"};
 
 // Lint rules
+inline constexpr FindingCode InvalidSchema{"invalid_schema", "not a schema: %1"};
+inline constexpr FindingCode DeadReference{"dead_reference", "the reference leads nowhere: %1"};
+inline constexpr FindingCode KeywordShape{"keyword_shape", "%1 must be %2, but is %3"};
+inline constexpr FindingCode UndeclaredRequired{
+    "undeclared_required", "\"%1\" is required, but no property has this name"};
+inline constexpr FindingCode DefaultOfRequired{"default_of_required",
+                                               "\"%1\" is required, so its default is never used"};
+inline constexpr FindingCode ArrayWithoutItems{"array_without_items",
+                                               "the list does not say what it holds"};
+inline constexpr FindingCode ToolWithoutDescription{
+    "tool_without_description", "a model chooses a tool by its description; this one has none"};
+inline constexpr FindingCode AttributeWithoutDescription{"attribute_without_description",
+                                                         "\"%1\" has no description"};
+inline constexpr FindingCode BrokenTemplate{"broken_template", "%1: %2"};
 inline constexpr FindingCode ImpossibleBounds{"impossible_bounds",
                                               "no value is both at least %1 and at most %2"};
 inline constexpr FindingCode RefusedValue{"refused_value", "%1"};

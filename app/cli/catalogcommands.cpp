@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/cli.h"
+#include "app/cli/issuejson.h"
 #include "replay/load/sniff.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/fields.h"
@@ -269,13 +270,6 @@ namespace {
 
     // catalog lint
 
-    std::string severityName(Severity severity)
-    {
-        return severity == Severity::Error  ? "error"
-            : severity == Severity::Warning ? "warning"
-                                            : "info";
-    }
-
     /// The profiles given by the user, or else the format of the catalog.
     Result<LintProfiles> profilesOf(const Arguments &arguments, const Catalog &catalog)
     {
@@ -306,7 +300,7 @@ namespace {
         Json entry = Json::object();
         entry["rule"] = std::string(found.rule->id);
         entry["profile"] = found.profile;
-        entry["severity"] = severityName(found.finding.severity);
+        entry["severity"] = std::string(severityName(found.finding.severity));
         entry["tool"] = found.finding.tool;
         entry["pointer"] = found.finding.pointer;
         entry["message"] = messageOf(found.finding);
@@ -319,7 +313,8 @@ namespace {
     {
         for (const LintFinding &found : findings) {
             std::string line = found.finding.tool + " " + found.finding.pointer + ": "
-                + severityName(found.finding.severity) + ": " + messageOf(found.finding);
+                + std::string(severityName(found.finding.severity)) + ": "
+                + messageOf(found.finding);
             line.append(" (").append(found.rule->id);
             if (found.isFixable)
                 line.append("; --fix: ").append(found.rule->fixTitle);
@@ -362,6 +357,7 @@ namespace {
         const auto profiles = profilesOf(arguments, file->catalog);
         if (!profiles)
             return fail(profiles.error());
+        printCatalogWarnings(*file, path);
         const auto findings = lintCatalog(file->catalog, *profiles, &interruptMonitor());
         if (interrupted())
             return fail({ErrorCode::Cancelled, "catalog lint", "cancelled"});

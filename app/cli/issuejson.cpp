@@ -78,6 +78,13 @@ std::string issueLine(const Issue &issue)
     return line;
 }
 
+std::string_view severityName(Severity severity)
+{
+    return severity == Severity::Error  ? "error"
+        : severity == Severity::Warning ? "warning"
+                                        : "info";
+}
+
 void printWarnings(const std::string &source, const CompiledSchema &schema)
 {
     for (const Finding &warning : schema.warnings())

@@ -19,7 +19,7 @@ namespace tw {
 /// root of the schema.
 [[nodiscard]] std::vector<LintFinding> lintPlace(const CatalogDocument &document,
                                                  const SchemaPlace &place);
-/// The formats whose rules apply: the one that the catalog is saved in.
+/// The formats whose rules apply, as for the catalog in its file.
 [[nodiscard]] LintProfiles lintProfiles(const CatalogDocument &document);
 
 /// A node of a catalog and a fact of it: "/policy/time_budget" of an agent, "/bounded" of a tool.

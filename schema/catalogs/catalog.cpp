@@ -74,6 +74,44 @@ Result<const Tool *> Catalog::match(std::string_view spelling) const
     return found.front();
 }
 
+std::string pointerInFile(const Catalog &catalog, const Tool &tool, const std::string &pointer)
+{
+    const auto replaced = [&](std::string_view prefix, std::string_view other) {
+        return pointer.starts_with(prefix) ? std::string(other) + pointer.substr(prefix.size())
+                                           : pointer;
+    };
+    const bool isPayload = pointer.starts_with("/payload/schema");
+    const bool isResult = pointer.starts_with("/result/schema");
+    if (catalog.format == McpCatalog)
+        return isPayload       ? replaced("/payload/schema", "/inputSchema")
+            : isResult         ? replaced("/result/schema", "/outputSchema")
+            : pointer == "/id" ? "/name"
+                               : pointer;
+    if (catalog.format != OpenApiCatalog)
+        return pointer;
+    const std::string operation = tool.origin.value_or(std::string());
+    if (!isPayload && !isResult)
+        return pointer == "/id"                               ? operation + "/operationId"
+            : pointer == "/description" || pointer == "/tags" ? operation + pointer
+                                                              : operation;
+    // The longest place that is known.
+    const std::string inner = replaced(isPayload ? "/payload/schema" : "/result/schema", {});
+    const std::optional<TypeSchema> &type = isPayload ? tool.payload : tool.result;
+    if (!type)
+        return operation;
+    const PartOrigin *nearest = nullptr;
+    for (const PartOrigin &origin : type->origins) {
+        const std::size_t size = origin.part.size();
+        const bool isAbove =
+            inner.starts_with(origin.part) && (inner.size() == size || inner[size] == '/');
+        if (isAbove && (nearest == nullptr || size > nearest->part.size()))
+            nearest = &origin;
+    }
+    if (nearest == nullptr)
+        return operation;
+    return nearest->isCopy ? nearest->place + inner.substr(nearest->part.size()) : nearest->place;
+}
+
 std::string_view schemaFormatOf(const Catalog &catalog)
 {
     return catalog.format == DesignCatalog ? catalog.origin : catalog.format;

@@ -22,6 +22,14 @@ inline constexpr std::string_view McpCatalog = "mcp";
 inline constexpr std::string_view DesignCatalog = "toolwright";
 inline constexpr std::string_view OpenApiCatalog = "openapi";
 
+/// Where a text has a part of a schema that was put together from it.
+struct PartOrigin
+{
+    std::string part; ///< JSON Pointer into the schema
+    std::string place; ///< JSON Pointer into the text
+    bool isCopy = true; ///< what is below the part is below the place, too
+};
+
 /// A Go type name and its JSON Schema. The schema may be missing (docs/formats/goa-ai.md, "Results
 /// without a schema").
 struct TypeSchema
@@ -29,6 +37,7 @@ struct TypeSchema
     std::string name;
     JsonPtr schema;
     JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
+    std::vector<PartOrigin> origins = {}; ///< if it was put together from parts of a text
 };
 
 /// A type that several schemas of a catalog share. A schema refers to it by "#/$defs/<name>" and
@@ -136,6 +145,11 @@ struct Catalog
     /// candidates if there are several.
     [[nodiscard]] Result<const Tool *> match(std::string_view spelling) const;
 };
+
+/// \a pointer, which leads into \a tool as a design file has it, in the text that the tool was read
+/// from: below the tool, or from the root of an OpenAPI document.
+[[nodiscard]] std::string pointerInFile(const Catalog &catalog, const Tool &tool,
+                                        const std::string &pointer);
 
 /// The format whose rules the schemas of \a catalog follow: the origin of a design, else the format
 /// itself. "" for a design that was made from nothing.

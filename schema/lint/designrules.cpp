@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/catalogs/fields.h"
 #include "schema/catalogs/namefaults.h"
 #include "schema/findingcodes.h"
 #include "schema/formats/formats.h"
@@ -17,18 +18,15 @@ namespace tw::lint {
 
 namespace {
 
-    constexpr std::array<std::string_view, 1> Design{DesignCatalog};
+    constexpr std::array<std::string_view, 2> ForGoaNames{DesignCatalog, GoaCatalog};
 
-    /// Rules for the whole of a design differ only in their functions.
+    /// Rules for the whole of a catalog differ only in their functions.
     constexpr LintRule designRule(std::string_view id, std::string_view title,
-                                  void (*check)(const Catalog &, const LintSink &),
-                                  Severity severity = Severity::Error)
+                                  void (*check)(const Catalog &, const LintSink &))
     {
         LintRule rule;
         rule.id = id;
         rule.title = title;
-        rule.severity = severity;
-        rule.profiles = Design;
         rule.checkCatalog = check;
         return rule;
     }
@@ -57,8 +55,23 @@ namespace {
         }
     }
 
+    void checkAttributes(const Tool &tool, const std::optional<TypeSchema> &type,
+                         const std::string &place, Severity severity, const LintSink &sink)
+    {
+        std::set<std::string> seen; // a type that is used twice has its attributes once
+        if (!type || type->schema == nullptr)
+            return;
+        for (const FieldInfo &field : flattenFields(*type->schema)) {
+            if (seen.insert(field.pointer).second)
+                checkName(field.name, NameKind::Attribute, severity, tool.id, place + field.pointer,
+                          sink);
+        }
+    }
+
     void checkNames(const Catalog &catalog, Severity severity, const LintSink &sink)
     {
+        const std::string_view format = schemaFormatOf(catalog);
+        const bool hasGoaSchemas = format.empty() || format == GoaCatalog;
         std::set<std::string_view> toolsets;
         for (std::size_t i = 0; i < catalog.toolsets.size(); ++i) {
             toolsets.insert(catalog.toolsets[i].id);
@@ -69,6 +82,10 @@ namespace {
             checkName(tool.name(), NameKind::Tool, severity, tool.id, "/id", sink);
             if (toolsets.insert(tool.toolsetName()).second)
                 checkName(tool.toolsetName(), NameKind::Toolset, severity, tool.id, "/id", sink);
+            if (hasGoaSchemas) {
+                checkAttributes(tool, tool.payload, "/payload/schema", severity, sink);
+                checkAttributes(tool, tool.result, "/result/schema", severity, sink);
+            }
         }
     }
 
@@ -256,16 +273,19 @@ namespace {
 
 } // namespace
 
-const LintRule DesignName = designRule("design_name", "Goa-AI does not accept a name.",
-                                       [](const Catalog &catalog, const LintSink &sink) {
-                                           checkNames(catalog, Severity::Error, sink);
-                                       });
-const LintRule DesignNameStyle = designRule(
-    "design_name_style", "A name is not in snake_case.",
-    [](const Catalog &catalog, const LintSink &sink) {
-        checkNames(catalog, Severity::Warning, sink);
-    },
-    Severity::Warning);
+const LintRule DesignName{.id = "design_name",
+                          .title = "Goa-AI does not accept a name.",
+                          .profiles = ForGoaNames,
+                          .checkCatalog = [](const Catalog &catalog, const LintSink &sink) {
+                              checkNames(catalog, Severity::Error, sink);
+                          }};
+const LintRule DesignNameStyle{.id = "design_name_style",
+                               .title = "A name is not in snake_case.",
+                               .severity = Severity::Warning,
+                               .profiles = ForGoaNames,
+                               .checkCatalog = [](const Catalog &catalog, const LintSink &sink) {
+                                   checkNames(catalog, Severity::Warning, sink);
+                               }};
 const LintRule RepeatedName =
     designRule("repeated_name", "Two things have one name.", checkRepeatedNames);
 const LintRule ToolsetSources = designRule(

@@ -3,6 +3,8 @@
 
 #include "schema/ascii.h"
 #include "schema/findingcodes.h"
+#include "schema/goa/templates/gotemplate.h"
+#include "schema/goa/templates/templatedata.h"
 #include "schema/lint/designfixes.h"
 #include "schema/lint/rules.h"
 #include "schema/vocabulary/schemaview.h"
@@ -13,12 +15,11 @@
 #include <array>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace tw::lint {
 
 namespace {
-
-    constexpr std::array<std::string_view, 1> ForDesigns{DesignCatalog};
 
     /// The named properties of a payload or result; none without a schema.
     class Shape
@@ -258,12 +259,36 @@ namespace {
         checkBoundMethod(tool, result, report);
     }
 
+    void checkTemplates(const Tool &tool, const ToolSink &report)
+    {
+        const Confirmation asked = tool.confirmation.value_or(Confirmation());
+        const JsonPtr payload = tool.payload ? tool.payload->schema : nullptr;
+        const JsonPtr result = tool.result ? tool.result->schema : nullptr;
+        std::optional<Json> call;
+        for (const auto &[source, pointer, isResultHint] :
+             {std::tuple(&tool.facts.callHintTemplate, "/call_hint_template", false),
+              std::tuple(&tool.facts.resultHintTemplate, "/result_hint_template", true),
+              std::tuple(&asked.promptTemplate, "/confirmation/prompt_template", false),
+              std::tuple(&asked.deniedResultTemplate, "/confirmation/denied_result_template",
+                         false)}) {
+            if (source->find("{{") == std::string::npos)
+                continue;
+            if (!call)
+                call = templateData(payload);
+            const auto text = renderGoTemplate(
+                *source, isResultHint ? resultTemplateData(*call, result) : *call, 0);
+            if (!text && text.error().code != ErrorCode::Unsupported)
+                report(codes::BrokenTemplate, pointer, {text.error().where, text.error().detail});
+        }
+    }
+
     void checkTexts(const Tool &tool, const ToolSink &report)
     {
         if (tool.confirmation
             && (tool.confirmation->promptTemplate.empty()
                 || tool.confirmation->deniedResultTemplate.empty()))
             report(codes::MissingTemplate, "/confirmation");
+        checkTemplates(tool, report);
         std::set<std::string_view> kinds;
         for (std::size_t i = 0; i < tool.serverData.size(); ++i) {
             if (!kinds.insert(tool.serverData[i].kind).second)
@@ -283,23 +308,19 @@ namespace {
 
 const LintRule Injection{.id = "injection",
                          .title = "An injected attribute cannot be filled.",
-                         .profiles = ForDesigns,
                          .checkCatalog = eachTool<checkInjection>,
                          .fixTitle = "require the attribute, or inject it once",
                          .fixTool = withInjectionFixed};
 const LintRule Paging{.id = "paging",
                       .title = "A bounded result cannot be continued.",
-                      .profiles = ForDesigns,
                       .checkCatalog = checkPaging,
                       .fixTitle = "make the cursor of the payload an optional string",
                       .fixTool = withPagingFixed};
 const LintRule Binding{.id = "binding",
                        .title = "A tool does not fit the method that it is bound to.",
-                       .profiles = ForDesigns,
                        .checkCatalog = eachTool<checkBinding>};
 const LintRule ToolTexts{.id = "tool_texts",
                          .title = "A confirmation or server data is incomplete.",
-                         .profiles = ForDesigns,
                          .checkCatalog = eachTool<checkTexts>,
                          .fixTitle = "fill in the missing templates",
                          .fixTool = withTextsFixed};

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace tw {
 
@@ -42,15 +43,14 @@ namespace {
         return found == profiles.end() ? std::nullopt : std::optional(*found);
     }
 
-    /// The schemas of a tool with their pointers in a file of \a format.
+    /// The schemas of a tool with their pointers in a design file.
     template <typename AnyTool, typename Visit>
-    void eachSchema(AnyTool &tool, std::string_view format, Visit &&visit)
+    void eachSchema(AnyTool &tool, Visit &&visit)
     {
-        const bool isMcp = format == McpCatalog;
         if (tool.payload && tool.payload->schema)
-            visit(*tool.payload, isMcp ? "/inputSchema" : "/payload/schema");
+            visit(*tool.payload, "/payload/schema");
         if (tool.result && tool.result->schema)
-            visit(*tool.result, isMcp ? "/outputSchema" : "/result/schema");
+            visit(*tool.result, "/result/schema");
         for (std::size_t i = 0; i < tool.serverData.size(); ++i) {
             if (tool.serverData[i].type.schema)
                 visit(tool.serverData[i].type,
@@ -109,7 +109,7 @@ std::vector<LintFinding> lintNode(const LintNode &node, const LintProfiles &prof
             continue;
         const std::size_t first = findings.size();
         rule->checkNode(node, [&](Finding finding) {
-            finding.severity = rule->severity;
+            finding.severity = std::max(finding.severity, rule->severity);
             finding.pointer.insert(0, node.pointer);
             findings.push_back({std::move(finding), rule, *profile, false});
         });
@@ -130,11 +130,25 @@ std::vector<LintFinding> lintSchema(const Json &schema, const LintProfiles &prof
             findings.push_back(std::move(finding));
         return monitor == nullptr || !monitor->cancelled();
     });
+    // What a rule for one keyword says is not said again.
+    std::unordered_set<std::string> places;
+    for (const LintFinding &found : findings)
+        places.insert(found.finding.pointer);
+    for (const LintRule *rule : lintRules()) {
+        const auto profile = profileFor(*rule, profiles);
+        if (rule->checkSchema == nullptr || !profile)
+            continue;
+        rule->checkSchema(schema, [&](Finding finding) {
+            finding.severity = std::max(finding.severity, rule->severity);
+            if (!places.contains(finding.pointer))
+                findings.push_back({std::move(finding), rule, *profile, false});
+        });
+    }
     return findings;
 }
 
-std::vector<LintFinding> lintTool(const Tool &tool, std::string_view catalogFormat,
-                                  const LintProfiles &profiles, const Monitor *monitor)
+std::vector<LintFinding> lintTool(const Tool &tool, const LintProfiles &profiles,
+                                  const Monitor *monitor)
 {
     std::vector<LintFinding> findings;
     for (const LintRule *rule : lintRules()) {
@@ -142,11 +156,11 @@ std::vector<LintFinding> lintTool(const Tool &tool, std::string_view catalogForm
         if (rule->checkTool == nullptr || !profile)
             continue;
         rule->checkTool(tool, [&](Finding finding) {
-            finding.severity = rule->severity;
+            finding.severity = std::max(finding.severity, rule->severity);
             findings.push_back({std::move(finding), rule, *profile, false});
         });
     }
-    eachSchema(tool, catalogFormat, [&](const TypeSchema &type, const std::string &pointer) {
+    eachSchema(tool, [&](const TypeSchema &type, const std::string &pointer) {
         for (LintFinding &found : lintSchema(*type.schema, profiles, monitor)) {
             found.finding.pointer.insert(0, pointer);
             findings.push_back(std::move(found));
@@ -165,7 +179,7 @@ std::vector<LintFinding> designFindings(const Catalog &catalog, const LintProfil
         if (rule->checkCatalog == nullptr || !profile)
             continue;
         rule->checkCatalog(catalog, [&](Finding finding) {
-            finding.severity = rule->severity;
+            finding.severity = std::max(finding.severity, rule->severity);
             const Tool *const tool =
                 rule->fixTool != nullptr ? catalog.find(finding.tool) : nullptr;
             const bool isFixable = tool != nullptr && rule->fixTool(*tool, finding).has_value();
@@ -182,18 +196,23 @@ std::vector<LintFinding> lintCatalog(const Catalog &catalog, const LintProfiles 
     for (const Tool &tool : catalog.tools) {
         if (monitor != nullptr && monitor->cancelled())
             break;
-        for (LintFinding &finding : lintTool(tool, catalog.format, profiles, monitor))
-            findings.push_back(std::move(finding));
+        for (LintFinding &found : lintTool(tool, profiles, monitor)) {
+            found.finding.pointer = pointerInFile(catalog, tool, found.finding.pointer);
+            findings.push_back(std::move(found));
+        }
     }
-    for (LintFinding &finding : designFindings(catalog, profiles))
-        findings.push_back(std::move(finding));
+    for (LintFinding &found : designFindings(catalog, profiles)) {
+        if (const Tool *const tool = catalog.find(found.finding.tool))
+            found.finding.pointer = pointerInFile(catalog, *tool, found.finding.pointer);
+        findings.push_back(std::move(found));
+    }
     return findings;
 }
 
 Catalog fixCatalog(Catalog catalog, const LintProfiles &profiles)
 {
     for (Tool &tool : catalog.tools) {
-        eachSchema(tool, catalog.format, [&](TypeSchema &type, const std::string &) {
+        eachSchema(tool, [&](TypeSchema &type, const std::string &) {
             if (JsonPtr fixed = fixedSchema(type.schema, profiles))
                 type.schema = std::move(fixed);
         });

@@ -31,17 +31,15 @@ using LintProfiles = std::vector<std::string>;
 /// The findings of a schema and all its subschemas. Pointers start at its root.
 [[nodiscard]] std::vector<LintFinding> lintSchema(const Json &schema, const LintProfiles &profiles,
                                                   const Monitor *monitor = nullptr);
-/// The findings of \a tool and its schemas. Pointers start at the tool as written in a file of the
-/// format \a catalogFormat.
-[[nodiscard]] std::vector<LintFinding> lintTool(const Tool &tool, std::string_view catalogFormat,
-                                                const LintProfiles &profiles,
+/// The findings of \a tool and its schemas. Pointers start at the tool as a design file has it.
+[[nodiscard]] std::vector<LintFinding> lintTool(const Tool &tool, const LintProfiles &profiles,
                                                 const Monitor *monitor = nullptr);
-/// The findings about the facts of a design: names, toolsets, agents, injected fields, paging,
+/// The findings outside of schemas: names, descriptions, toolsets, agents, injected fields, paging,
 /// bindings and templates. Pointers begin at the tool or, without a tool, at the catalog, as a
 /// design file has them.
 [[nodiscard]] std::vector<LintFinding> designFindings(const Catalog &catalog,
                                                       const LintProfiles &profiles);
-/// The findings of all tools, and of how they fit together.
+/// The findings of all tools, and of how they fit together. Pointers are those of pointerInFile().
 [[nodiscard]] std::vector<LintFinding>
 lintCatalog(const Catalog &catalog, const LintProfiles &profiles, const Monitor *monitor = nullptr);
 /// A copy of \a catalog with all available fixes applied.

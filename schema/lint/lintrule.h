@@ -21,8 +21,8 @@ struct LintNode
     std::string pointer; ///< of the node in the root
 };
 
-/// Receives the findings of a rule. Pointers are relative to what the rule checks: the node or the
-/// tool.
+/// Receives the findings of a rule. Pointers are relative to what the rule checks: the node, the
+/// schema or the tool.
 using LintSink = std::function<void(Finding finding)>;
 
 /// A check for catalogs. The table of all rules is used by `catalog lint`, the Design editor and
@@ -31,11 +31,13 @@ struct LintRule
 {
     std::string_view id; ///< "impossible_bounds"
     std::string_view title; ///< one sentence that states the fault, for lists of rules
-    Severity severity = Severity::Error; ///< of its findings
+    Severity severity = Severity::Error; ///< of its findings, unless one is milder
     /// The target formats that the rule applies to ("goa"); empty: all of them.
     std::span<const std::string_view> profiles = {};
     // What the rule checks; at least one is set.
     void (*checkNode)(const LintNode &node, const LintSink &sink) = nullptr;
+    /// Looks at a schema as a whole; pointers begin at its root.
+    void (*checkSchema)(const Json &root, const LintSink &sink) = nullptr;
     void (*checkTool)(const Tool &tool, const LintSink &sink) = nullptr;
     /// Looks at how tools, toolsets and agents fit together. Names the tool in its findings; their
     /// pointers begin at the tool, or at the catalog if they name none.

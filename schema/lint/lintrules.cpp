@@ -12,11 +12,17 @@ namespace {
     std::vector<const LintRule *> &table()
     {
         static std::vector<const LintRule *> rules{
-            &lint::ImpossibleBounds, &lint::RefusedValue,  &lint::BadPattern,
-            &lint::PatternSpelling,  &lint::PatternForRe2, &lint::DesignName,
-            &lint::DesignNameStyle,  &lint::RepeatedName,  &lint::ToolsetSources,
-            &lint::RunPolicies,      &lint::Injection,     &lint::Paging,
-            &lint::Binding,          &lint::ToolTexts,
+            &lint::ImpossibleBounds, &lint::RefusedValue,
+            &lint::BadPattern,       &lint::PatternSpelling,
+            &lint::PatternForRe2,    &lint::InvalidSchema,
+            &lint::RequiredNames,    &lint::RequiredDefault,
+            &lint::ArrayItems,       &lint::MissingDescription,
+            &lint::ToolSchema,       &lint::McpName,
+            &lint::DesignName,       &lint::DesignNameStyle,
+            &lint::RepeatedName,     &lint::ToolsetSources,
+            &lint::RunPolicies,      &lint::Injection,
+            &lint::Paging,           &lint::Binding,
+            &lint::ToolTexts,
         };
         return rules;
     }

@@ -12,6 +12,13 @@ extern const LintRule RefusedValue; ///< valuerule.cpp
 extern const LintRule BadPattern; ///< patternrules.cpp
 extern const LintRule PatternSpelling;
 extern const LintRule PatternForRe2;
+extern const LintRule InvalidSchema; ///< schemarule.cpp
+extern const LintRule RequiredNames; ///< declarationrules.cpp
+extern const LintRule RequiredDefault;
+extern const LintRule ArrayItems;
+extern const LintRule MissingDescription; ///< toolrules.cpp
+extern const LintRule ToolSchema;
+extern const LintRule McpName;
 extern const LintRule DesignName; ///< designrules.cpp
 extern const LintRule DesignNameStyle;
 extern const LintRule RepeatedName;

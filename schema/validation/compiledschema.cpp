@@ -45,6 +45,11 @@ Result<CompiledSchema> CompiledSchema::compile(JsonPtr schema, const CompileOpti
     return CompiledSchema(*program);
 }
 
+std::vector<Finding> CompiledSchema::faults(JsonPtr schema, const CompileOptions &options)
+{
+    return Compiler(std::move(schema), options).examine();
+}
+
 std::vector<Issue> CompiledSchema::validate(const Json &instance) const
 {
     Checker<TreeAccess> checker(*m_program, TreeAccess());

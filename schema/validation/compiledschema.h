@@ -41,6 +41,10 @@ public:
     /// Errors: InvalidSchema, UnresolvedReference; `where` is a JSON Pointer into \a schema.
     /// Cancelled if the monitor requests it.
     static Result<CompiledSchema> compile(JsonPtr schema, const CompileOptions &options = {});
+    /// Everything that compile() refuses, as errors, and what it reads otherwise than written, as
+    /// warnings. Pointers begin at the root of \a schema.
+    [[nodiscard]] static std::vector<Finding> faults(JsonPtr schema,
+                                                     const CompileOptions &options = {});
 
     [[nodiscard]] std::vector<Issue> validate(const Json &instance) const;
     /// Stops at the first fault.

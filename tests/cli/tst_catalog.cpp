@@ -240,7 +240,7 @@ void tst_Catalog::convertMcp()
 void tst_Catalog::lint()
 {
     const QByteArray text =
-        R"~({"tools":[{"id":"s.t","toolset":"s","payload":{"name":"P","schema":)~"
+        R"~({"tools":[{"id":"s.t","toolset":"s","description":"d","payload":{"name":"P","schema":)~"
         R"~({"properties":{"n":{"minimum":2,"maximum":1},)~"
         R"~("p":{"pattern":"a\\-b"},"q":{"pattern":"(?=a)"}}}}}]})~";
     const CliAnswer json =
@@ -271,8 +271,9 @@ void tst_Catalog::lint()
 
 void tst_Catalog::lintFixes()
 {
-    const QByteArray text = R"({"tools":[{"id":"s.t","toolset":"s","payload":{"name":"P","schema":)"
-                            R"({"properties":{"p":{"pattern":"a\\-b"}}}}}]})";
+    const QByteArray text =
+        R"({"tools":[{"id":"s.t","toolset":"s","description":"d","payload":{"name":"P","schema":)"
+        R"({"properties":{"p":{"pattern":"a\\-b"}}}}}]})";
     QTemporaryDir dir;
     const QString out = dir.filePath(u"out.json"_s);
     const CliAnswer answer =

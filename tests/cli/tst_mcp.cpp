@@ -38,6 +38,7 @@ class tst_Mcp : public QObject
 
 private slots:
     void list();
+    void listWithFaultySchemas();
     void call_data();
     void call();
     void record();
@@ -59,6 +60,23 @@ void tst_Mcp::list()
     QCOMPARE(parsed(answer.out).at("tools").size(), 14U);
     QCOMPARE(answer.err.count("cannot be used"), 2);
     QVERIFY(runMcp({u"list"_s}).out.startsWith("echo\ncrash\n"));
+}
+
+void tst_Mcp::listWithFaultySchemas()
+{
+    const CliAnswer text = runMcp({u"list"_s}, {u"schemas"_s});
+    QCOMPARE(text.code, 1);
+    QVERIFY2(text.err.contains(R"(tool "list" /inputSchema/properties: error: )"),
+             text.err.constData());
+    QVERIFY2(text.err.contains(R"(tool "old" /inputSchema/required: warning: )"),
+             text.err.constData());
+    const Json json = parsed(runMcp({u"list"_s, u"--format=json"_s}, {u"schemas"_s}).out);
+    QCOMPARE(json.at("tools").size(), 16U);
+    QCOMPARE(json.at("warnings").size(), 2U);
+    QCOMPARE(json.at("warnings")[0].at("tool").get<std::string>(), std::string("list"));
+    QCOMPARE(json.at("warnings")[0].at("pointer").get<std::string>(),
+             std::string("/inputSchema/properties"));
+    QVERIFY(!parsed(runMcp({u"list"_s, u"--format=json"_s}).out).contains("warnings"));
 }
 
 void tst_Mcp::call_data()

@@ -72,6 +72,9 @@ void listTools(const RpcMessage &request)
                              "slow", "ask", "flood", "strict", "legacy", "input"})
         tools += (tools.empty() ? "" : ",") + tool(name);
     tools += R"(,{"title":"no name"},42)";
+    if (modes.contains("schemas"))
+        tools += R"(,{"name":"list","inputSchema":{"type":"object","properties":[]}})"
+                 R"(,{"name":"old","inputSchema":{"type":"object","required":true}})";
     const bool pages = modes.contains("pages");
     answer(request.id(),
            R"({"tools":[)" + tools + "]" + (pages ? R"(,"nextCursor":"same")" : "") + "}");

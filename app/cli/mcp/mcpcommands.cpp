@@ -3,11 +3,15 @@
 
 #include "app/cli/issuejson.h"
 #include "app/cli/mcp/mcpclient.h"
+#include "schema/catalogs/catalogformat.h"
+#include "schema/findings/findingtext.h"
 #include "schema/json/jsonmember.h"
+#include "schema/lint/lint.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <iterator>
 #include <utility>
@@ -34,6 +38,37 @@ namespace {
         return json ? *json : Json();
     }
 
+    /// What the schemas in \a list are refused or misread for.
+    std::vector<LintFinding> schemaFaults(const std::string &list)
+    {
+        static constexpr std::array<std::string_view, 4> Rules{"invalid_schema", "tool_schema",
+                                                               "bad_pattern", "pattern_spelling"};
+        const auto catalog = readCatalog(list, "tools/list");
+        std::vector<LintFinding> faults;
+        if (catalog)
+            faults = lintCatalog(*catalog, defaultProfiles(*catalog), &interruptMonitor());
+        std::erase_if(faults, [](const LintFinding &found) {
+            return std::ranges::find(Rules, found.rule->id) == Rules.end();
+        });
+        return faults;
+    }
+
+    /// \a list with \a faults as warnings.
+    std::string withWarnings(std::string list, const std::vector<LintFinding> &faults)
+    {
+        if (faults.empty())
+            return list;
+        Json warnings = Json::array();
+        for (const auto &[finding, rule, profile, isFixable] : faults)
+            warnings.push_back(Json{{"rule", std::string(rule->id)},
+                                    {"severity", std::string(severityName(finding.severity))},
+                                    {"tool", finding.tool},
+                                    {"pointer", finding.pointer},
+                                    {"message", messageOf(finding)}});
+        list.insert(list.rfind('}'), ",\"warnings\":" + writeJson(warnings));
+        return list;
+    }
+
     int listTools(const Arguments &arguments)
     {
         const auto server = serverArguments(arguments);
@@ -52,8 +87,15 @@ namespace {
             printMessage("tool \"" + tool.name + "\" cannot be used: " + tool.fault);
             isIncomplete = true;
         }
+        const std::string list = mcp::catalogText(tools, client.session().info().name);
+        const std::vector<LintFinding> faults = schemaFaults(list);
+        for (const auto &[finding, rule, profile, isFixable] : faults) {
+            printMessage("tool \"" + finding.tool + "\" " + finding.pointer + ": "
+                         + std::string(severityName(finding.severity)) + ": " + messageOf(finding));
+            isIncomplete = isIncomplete || finding.severity == Severity::Error;
+        }
         if (arguments.json) {
-            printOut(mcp::catalogText(tools, client.session().info().name) + '\n');
+            printOut(withWarnings(list, faults) + '\n');
         } else {
             for (const mcp::ServerItem &tool : tools.items) {
                 const Json *const title = member(*tool.json, "title");

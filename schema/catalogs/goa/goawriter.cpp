@@ -45,7 +45,6 @@ namespace {
         explicit GoaWriter(const Catalog &catalog)
             : m_catalog(catalog)
             , m_foreign(schemaFormatOf(catalog) != GoaCatalog)
-            , m_isDesign(catalog.format == DesignCatalog)
             , m_current(!m_foreign && catalog.generation == "head")
         {
         }
@@ -60,18 +59,20 @@ namespace {
         Json serverData(const Tool &tool);
         void dropControl(Json &properties);
         void extras(const JsonPtr &extra, const std::string &above, Json &out);
-        [[nodiscard]] std::string schemaPointer(std::string_view half) const;
         [[nodiscard]] Examples examples() const;
         void lose(std::string pointer, std::string what)
         {
-            m_losses.push_back({m_tool, std::move(pointer), std::move(what)});
+            if (m_tool == nullptr)
+                m_losses.push_back({{}, std::move(pointer), std::move(what)});
+            else
+                m_losses.push_back(
+                    {m_tool->id, pointerInFile(m_catalog, *m_tool, pointer), std::move(what)});
         }
 
         const Catalog &m_catalog;
         const bool m_foreign; ///< schemas and unknown keys are not Goa-AI's
-        const bool m_isDesign;
         const bool m_current;
-        std::string m_tool; ///< id of the current tool in the source
+        const Tool *m_tool = nullptr; ///< the current one
         bool m_ordered = false;
         std::vector<Loss> m_losses;
     };
@@ -91,13 +92,6 @@ namespace {
                 return Examples::Drop;
         }
         return Examples::KeepRoot;
-    }
-
-    std::string GoaWriter::schemaPointer(std::string_view half) const
-    {
-        if (m_foreign && !m_isDesign)
-            return half == "payload" ? "/inputSchema" : "/outputSchema";
-        return "/" + std::string(half) + "/schema";
     }
 
     Json GoaWriter::type(const TypeSchema &type, const std::string &name,
@@ -138,8 +132,7 @@ namespace {
             toolset = plainName(toolset);
             if (id.find('.') == std::string::npos) {
                 id = toolset + "." + id;
-                lose(m_isDesign ? "/id" : "/name",
-                     "an MCP tool has no toolset; its id became \"" + id + "\"");
+                lose("/id", "an MCP tool has no toolset; its id became \"" + id + "\"");
             }
             if (service.empty())
                 service = toolset;
@@ -211,14 +204,14 @@ namespace {
     void GoaWriter::dropControl(Json &properties)
     {
         constexpr const char *Control = "artifacts";
-        lose(schemaPointer("payload") + "/properties/" + Control,
+        lose(std::string("/payload/schema/properties/") + Control,
              "the control \"artifacts\" of the runtime, which current versions do not have");
         properties.erase(Control);
     }
 
     Json GoaWriter::tool(const Tool &tool)
     {
-        m_tool = tool.id;
+        m_tool = &tool;
         Json out = Json::object();
         identity(tool, out);
         if (tool.confirmation) {
@@ -239,13 +232,13 @@ namespace {
             payload.schema = std::make_shared<const Json>(std::move(empty));
         }
         if (tool.payload || !m_current)
-            out["payload"] = type(payload, goName + "Payload", schemaPointer("payload"), false);
+            out["payload"] = type(payload, goName + "Payload", "/payload/schema", false);
         if (!m_foreign && hasArtifactsControl(tool))
             dropControl(out["payload"]["schema"]["properties"]);
         if (tool.result) {
             TypeSchema result = *tool.result;
             result.schema = exportedResult(tool);
-            out["result"] = type(result, goName + "Result", schemaPointer("result"), true);
+            out["result"] = type(result, goName + "Result", "/result/schema", true);
         }
         if (!tool.serverData.empty())
             out["server_data"] = serverData(tool);
@@ -277,7 +270,7 @@ namespace {
             m_losses.push_back(std::move(loss));
         Json root = Json::object();
         root["tools"] = std::move(written);
-        m_tool.clear();
+        m_tool = nullptr;
         extras(m_catalog.extra, {}, root);
         return {writeJson(root, {2, true}) + "\n", std::move(m_losses)};
     }

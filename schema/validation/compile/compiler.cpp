@@ -3,11 +3,13 @@
 
 #include "schema/validation/compile/compiler.h"
 
+#include "schema/findingcodes.h"
 #include "schema/validation/program/values.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tw {
 
@@ -54,6 +56,17 @@ Result<std::shared_ptr<const Program>> Compiler::run()
             {resource.uri, m_documents.place(resource.root).place, resource.dialect.draft});
     m_program->documents = m_documents.documents();
     return std::shared_ptr<const Program>(m_program);
+}
+
+std::vector<Finding> Compiler::examine()
+{
+    std::vector<Finding> faults;
+    m_faults = &faults;
+    const auto program = run();
+    if (!program && program.error().code != ErrorCode::Cancelled)
+        failAt(program.error().where, program.error().code, program.error().detail);
+    std::ranges::move(m_program->warnings, std::back_inserter(faults));
+    return faults;
 }
 
 NodeIndex Compiler::nodeFor(const Json &schema)
@@ -148,8 +161,19 @@ std::string Compiler::pointerTo(Keyword keyword) const
 
 void Compiler::fail(ErrorCode code, Keyword keyword, std::string detail)
 {
-    if (!m_error)
-        m_error = Error{code, pointerTo(keyword), std::move(detail)};
+    failAt(pointerTo(keyword), code, std::move(detail));
+}
+
+void Compiler::failAt(std::string pointer, ErrorCode code, std::string detail)
+{
+    if (m_faults != nullptr)
+        m_faults->push_back(
+            {Severity::Error,
+             code == ErrorCode::UnresolvedReference ? codes::DeadReference : codes::InvalidSchema,
+             std::move(pointer),
+             {std::move(detail)}});
+    else if (!m_error)
+        m_error = Error{code, std::move(pointer), std::move(detail)};
 }
 
 void Compiler::askWhetherToStop()
@@ -195,12 +219,17 @@ std::vector<NodeIndex> Compiler::schemaList(Keyword keyword)
         return nodes;
     }
     nodes.reserve(value->size());
-    for (const Json &entry : *value) {
-        if (!entry.is_object() && !entry.is_boolean()) {
-            failType(keyword, " must be a list of schemas, but one entry is ", entry);
-            return nodes;
+    for (std::size_t i = 0; i < value->size(); ++i) {
+        const Json &entry = (*value)[i];
+        if (entry.is_object() || entry.is_boolean()) {
+            nodes.push_back(nodeFor(entry));
+            continue;
         }
-        nodes.push_back(nodeFor(entry));
+        std::string place = pointerTo(keyword);
+        appendPointerIndex(place, i);
+        failAt(std::move(place), ErrorCode::InvalidSchema,
+               std::string(keywordName(keyword)) + " must be a list of schemas, but one entry is "
+                   + std::string(jsonTypeName(entry)));
     }
     return nodes;
 }
@@ -253,8 +282,7 @@ std::uint32_t Compiler::patternFor(const std::string &text, const std::string &p
     // Foreign catalogs often have needless escapes: a warning, not an error.
     auto pattern = Pattern::compile(text, PatternDialect::Ecma262, PatternReading::Lenient);
     if (!pattern) {
-        if (!m_error)
-            m_error = Error{ErrorCode::InvalidSchema, pointer, pattern.error().detail};
+        failAt(pointer, ErrorCode::InvalidSchema, pattern.error().detail);
         return None;
     }
     for (Finding warning : pattern->warnings()) {

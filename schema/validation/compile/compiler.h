@@ -18,6 +18,8 @@ class Compiler
 public:
     Compiler(JsonPtr schema, const CompileOptions &options);
     Result<std::shared_ptr<const Program>> run();
+    /// What run() refuses and what it reads otherwise than written. Does not stop at a fault.
+    std::vector<Finding> examine();
 
 private:
     NodeIndex nodeFor(const Json &schema);
@@ -52,6 +54,7 @@ private:
     [[nodiscard]] bool since(Draft draft) const { return m_dialect.draft >= draft; }
     [[nodiscard]] std::string pointerTo(Keyword keyword) const;
     void fail(ErrorCode code, Keyword keyword, std::string detail);
+    void failAt(std::string pointer, ErrorCode code, std::string detail);
     void askWhetherToStop();
     void failType(Keyword keyword, std::string_view what, const Json &value);
     void warn(Keyword keyword, const FindingCode &code,
@@ -73,6 +76,7 @@ private:
     std::unordered_map<std::string, std::uint32_t> m_dynamicTargets; ///< by anchor
     std::deque<NodeIndex> m_queue;
     std::optional<Error> m_error;
+    std::vector<Finding> *m_faults = nullptr; ///< takes the faults in place of m_error
     NodeIndex m_current = 0;
     SchemaKeywords m_keywords; ///< of the current node
     Dialect m_dialect;

@@ -308,20 +308,23 @@ void Compiler::compileObject()
                 return;
             }
             for (const auto &[name, value] : *properties->get_ptr<const Json::object_t *>()) {
-                if (!value.is_object() && !value.is_boolean()) {
-                    fail(ErrorCode::InvalidSchema, Keyword::Properties,
-                         "the property \"" + name + "\" must be a schema, but is "
-                             + std::string(jsonTypeName(value)));
-                    return;
+                if (value.is_object() || value.is_boolean()) {
+                    rule.properties.push_back({name, nodeFor(value), None});
+                    continue;
                 }
-                rule.properties.push_back({name, nodeFor(value), None});
+                std::string place = pointerTo(Keyword::Properties);
+                appendPointerToken(place, name);
+                failAt(std::move(place), ErrorCode::InvalidSchema,
+                       "the property \"" + name + "\" must be a schema, but is "
+                           + std::string(jsonTypeName(value)));
             }
         }
         if (const Json *const patterns = m_keywords[Keyword::PatternProperties];
             patterns != nullptr && patterns->is_object()) {
             for (const auto &[pattern, value] : *patterns->get_ptr<const Json::object_t *>()) {
-                const std::uint32_t index =
-                    patternFor(pattern, pointerTo(Keyword::PatternProperties));
+                std::string place = pointerTo(Keyword::PatternProperties);
+                appendPointerToken(place, pattern);
+                const std::uint32_t index = patternFor(pattern, place);
                 if (index == None || (!value.is_object() && !value.is_boolean()))
                     continue;
                 rule.patterns.push_back({index, nodeFor(value)});

@@ -1,13 +1,33 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/design/designfile.h"
 #include "schema/findings/findingtext.h"
 #include "schema/lint/lint.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QTest>
 
+#include <array>
+
 using namespace tw;
+
+namespace {
+
+const LintProfiles Profiles{std::string(DesignCatalog)};
+
+/// Without missing descriptions.
+std::vector<LintFinding> faultsOf(const Catalog &catalog)
+{
+    std::vector<LintFinding> findings = designFindings(catalog, Profiles);
+    std::erase_if(findings,
+                  [](const LintFinding &each) { return each.rule->id == "missing_description"; });
+    return findings;
+}
+
+} // namespace
 
 class tst_DesignRules : public QObject
 {
@@ -15,7 +35,9 @@ class tst_DesignRules : public QObject
 private slots:
     void findings_data();
     void findings();
-    void otherFormatsHaveNone();
+    void otherFormats();
+    void tools_data();
+    void tools();
     void fixes_data();
     void fixes();
 };
@@ -115,7 +137,7 @@ void tst_DesignRules::findings()
         readDesign(R"({"toolwright":{"format":1},)" + members.toStdString() + "}", "d");
     QVERIFY2(catalog, members.constData());
     QByteArrayList list;
-    for (const LintFinding &each : designFindings(*catalog, {std::string(DesignCatalog)})) {
+    for (const LintFinding &each : faultsOf(*catalog)) {
         list << QByteArray::fromStdString(std::string(each.rule->id) + " " + each.finding.tool + " "
                                           + each.finding.pointer);
         QVERIFY(!messageOf(each.finding).empty());
@@ -124,11 +146,92 @@ void tst_DesignRules::findings()
     QCOMPARE(list.join("; "), found);
 }
 
-void tst_DesignRules::otherFormatsHaveNone()
+/// The facts of a design are checked before there is a design file.
+void tst_DesignRules::otherFormats()
 {
-    Catalog catalog;
-    catalog.tools.resize(2);
-    QVERIFY(designFindings(catalog, {std::string(GoaCatalog)}).empty());
+    for (const std::string_view format : {GoaCatalog, McpCatalog}) {
+        Catalog catalog;
+        catalog.format = format;
+        Tool &tool = catalog.tools.emplace_back();
+        tool.id = "a.b";
+        tool.description = "d";
+        tool.payload =
+            TypeSchema{"P",
+                       std::make_shared<const Json>(Json{
+                           {"properties", {{"n", {{"type", "integer"}, {"description", "d"}}}}}})};
+        tool.facts.bounded.emplace().cursor = "c";
+        tool.facts.bounded->nextCursor = "n";
+        tool.facts.inject = {"n"};
+        tool.facts.callHintTemplate = "Reads {{ .N";
+        tool.facts.resultHintTemplate = "{{ .Args.N }} {{ .Args.M }}";
+        std::string rules;
+        for (const LintFinding &each : designFindings(catalog, {std::string(format)}))
+            rules += std::string(each.rule->id) + " " + each.finding.pointer + "; ";
+        QCOMPARE(rules,
+                 std::string("injection /inject/0; injection /inject/0; paging /bounded/cursor; "
+                             "tool_texts /call_hint_template; tool_texts /result_hint_template; "));
+    }
+}
+
+void tst_DesignRules::tools_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("found");
+    const auto row = [](const char *name, const char *file, const char *found) {
+        QTest::newRow(name) << QByteArray(file) << QByteArray(found);
+    };
+    row("no descriptions",
+        R"({"tools":[{"name":"a","inputSchema":{"properties":{"x":{"type":"string"},"y":{"description":"y"},)"
+        R"("z":{"items":{"properties":{"w":{}}}}}}}]})",
+        "missing_description warning a /description; missing_description info a "
+        "/inputSchema/properties/x; missing_description info a /inputSchema/properties/z; "
+        "missing_description info a /inputSchema/properties/z/items/properties/w");
+    row("a type is described",
+        R"({"tools":[{"name":"a","description":"d","inputSchema":{"properties":{"x":{"$ref":"#/$defs/t"}},)"
+        R"("$defs":{"t":{"description":"d"}}}}]})",
+        "");
+    row("a generated file without descriptions",
+        R"({"tools":[{"id":"a.b","toolset":"a","description":"d","payload":{"name":"P","schema":{"properties":{"x":{}}}}}]})",
+        "");
+    row("one of two",
+        R"({"tools":[{"id":"a.b","toolset":"a","description":"d","payload":{"name":"P","schema":{)"
+        R"("properties":{"x":{},"y":{"description":"y"}}}}}]})",
+        "missing_description info a.b /payload/schema/properties/x");
+    row("names in MCP",
+        R"({"tools":[{"name":"read zone","description":"d","inputSchema":{}},{"name":"a.b-c_D","description":"d","inputSchema":{}}]})",
+        "mcp_name warning read zone /name");
+    row("two of one name",
+        R"({"tools":[{"name":"a","description":"d","inputSchema":{}},{"name":"a","description":"d","inputSchema":{}}]})",
+        "repeated_name error a /name");
+    row("two of one id",
+        R"({"tools":[{"id":"a.b","toolset":"a","description":"d"},{"id":"a.b","toolset":"a","description":"d"}]})",
+        "repeated_name error a.b /id");
+    row("names in Goa-AI",
+        R"({"tools":[{"id":"a.b","toolset":"a","description":"d","payload":{"name":"P","schema":{"properties":{)"
+        R"("big unsigned!":{},"example":{}}}}}]})",
+        "design_name error a.b /payload/schema/properties/example; design_name_style warning a.b "
+        "/payload/schema/properties/big unsigned!");
+    row("no schemas",
+        R"({"tools":[{"name":"a","description":"d"},{"name":"b","description":"d","inputSchema":[]},)"
+        R"({"name":"c","description":"d","inputSchema":{},"outputSchema":"x"},{"name":"d","description":"d","inputSchema":null}]})",
+        "tool_schema error a /inputSchema; tool_schema error b /inputSchema; tool_schema error c "
+        "/outputSchema; tool_schema error d /inputSchema");
+}
+
+void tst_DesignRules::tools()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, found);
+    const auto catalog = readCatalog(file.toStdString(), "c");
+    QVERIFY(catalog);
+    constexpr std::array Severities{"error", "warning", "info"};
+    QByteArrayList list;
+    for (const LintFinding &each : lintCatalog(*catalog, defaultProfiles(*catalog)))
+        list << QByteArray::fromStdString(
+            std::string(each.rule->id) + " "
+            + Severities.at(static_cast<std::size_t>(each.finding.severity)) + " "
+            + each.finding.tool + " " + each.finding.pointer);
+    QCOMPARE(list.join("; "), found);
 }
 
 void tst_DesignRules::fixes_data()
@@ -163,17 +266,16 @@ void tst_DesignRules::fixes()
                               + members.toStdString() + "}]}",
                           "d");
     };
-    const LintProfiles profiles{std::string(DesignCatalog)};
     const auto catalog = read(before);
     const auto expected = read(after);
     QVERIFY(catalog && expected);
-    const auto findings = designFindings(*catalog, profiles);
+    const auto findings = faultsOf(*catalog);
     QVERIFY(!findings.empty());
     for (const LintFinding &each : findings)
         QCOMPARE(each.isFixable, before != after);
-    const Catalog fixed = fixCatalog(*catalog, profiles);
+    const Catalog fixed = fixCatalog(*catalog, Profiles);
     QCOMPARE(writeDesign(fixed).text, writeDesign(*expected).text);
-    QCOMPARE(designFindings(fixed, profiles).empty(), before != after);
+    QCOMPARE(faultsOf(fixed).empty(), before != after);
 }
 
 QTEST_GUILESS_MAIN(tst_DesignRules)

@@ -109,7 +109,11 @@ void tst_LintRules::findings_data()
     row("exclusive", R"({"exclusiveMinimum":3,"maximum":3})", "impossible_bounds /maximum error\n");
     row("both exclusive", R"({"exclusiveMinimum":3,"exclusiveMaximum":3})",
         "impossible_bounds /exclusiveMaximum error\n");
-    row("draft 4", R"({"minimum":3,"maximum":3,"exclusiveMaximum":true})", "");
+    row("draft 4", R"({"minimum":3,"maximum":3,"exclusiveMaximum":true})",
+        "invalid_schema /exclusiveMaximum warning\n");
+    row("draft 4, declared",
+        R"({"$schema":"http://json-schema.org/draft-04/schema#","minimum":3,"maximum":3,"exclusiveMaximum":true})",
+        "");
     row("length", R"({"minLength":5,"maxLength":4})", "impossible_bounds /maxLength error\n");
     row("items", R"({"minItems":2,"maxItems":1})", "impossible_bounds /maxItems error\n");
     row("members", R"({"minProperties":2,"maxProperties":1})",
@@ -136,7 +140,49 @@ void tst_LintRules::findings_data()
         "bad_pattern /additionalProperties/not/pattern error\n"
         "bad_pattern /definitions/d/then/pattern error\n");
     row("not in values", R"({"const":{"minimum":2,"maximum":1},"enum":[{"pattern":"("}]})", "");
-    row("no schemas", R"({"properties":7,"items":[1,null],"pattern":3})", "");
+    row("no schemas", R"({"properties":7,"items":[1,null],"pattern":3})",
+        "invalid_schema /pattern error\ninvalid_schema /properties error\n"
+        "invalid_schema /items/0 error\ninvalid_schema /items/1 error\n"
+        "invalid_schema /items warning\n");
+    row("lists for objects",
+        R"({"properties":{"a":{"properties":[]},"b":{"type":"object","required":{}}},"$defs":[],"patternProperties":[]})",
+        "invalid_schema /$defs error\ninvalid_schema /patternProperties error\n"
+        "invalid_schema /properties/a/properties error\n"
+        "invalid_schema /properties/b/required error\n");
+    row("texts for schemas", R"({"properties":{"a":"string"},"$defs":{"b":"x"}})",
+        "invalid_schema /$defs/b error\ninvalid_schema /properties/a error\n");
+    row("annotations", R"({"description":null,"format":5,"uniqueItems":"yes","id":7})",
+        "invalid_schema /description warning\ninvalid_schema /format warning\n"
+        "invalid_schema /uniqueItems warning\n");
+    row("references",
+        R"({"properties":{"a":{"$ref":"#/$defs/no"},"b":{"$ref":"https://example.com/x"},"c":{"$ref":"#"},
+            "d":{"$ref":"#/$defs/d"}},"$defs":{"d":{"items":{"$ref":"#/$defs/none"}}}})",
+        "invalid_schema /properties/a/$ref error\ninvalid_schema /properties/b/$ref error\n"
+        "invalid_schema /$defs/d/items/$ref error\n");
+    row("a branch that is the whole", R"({"anyOf":[{"$ref":"#"}]})", "invalid_schema  error\n");
+    row("a type that is none", R"({"type":"text"})", "invalid_schema /type error\n");
+    row("a pattern for names", R"({"patternProperties":{"(":{}}})",
+        "invalid_schema /patternProperties/( error\n");
+    row("required, but not declared", R"({"properties":{"a":{}},"required":["a","b"]})",
+        "required_name /required/1 error\n");
+    row("declared elsewhere",
+        R"({"allOf":[{"$ref":"#/$defs/a"},{"required":["a"]}],"anyOf":[{"required":["b"]},{"properties":{"c":{}},"required":["c"]}],
+            "properties":{"b":{}},"$defs":{"a":{"properties":{"a":{}},"required":["a","b"]}}})",
+        "");
+    row("required in a part",
+        R"({"properties":{"p":{"allOf":[{"properties":{"a":{}}},{"required":["z"]}]}}})",
+        "required_name /properties/p/allOf/1/required/0 error\n");
+    row("required in maps",
+        R"({"properties":{"a":{"additionalProperties":{"type":"string"},"required":["x"]},
+            "b":{"patternProperties":{"^x":{}},"required":["x"]},"c":{"not":{"required":["x"]}}}})",
+        "");
+    row("a required default", R"({"properties":{"a":{"default":1}},"required":["a"]})",
+        "required_default /properties/a/default warning\n");
+    row("lists that say nothing",
+        R"({"properties":{"a":{"type":"array"},"b":{"type":["array","null"]},"c":{"type":"array","items":{}},
+            "d":{"type":"array","prefixItems":[true]},"e":{"allOf":[{"type":"array"},{"items":{"type":"string"}}]},
+            "f":{"type":"array","enum":[[1]]}}})",
+        "array_items /properties/a warning\narray_items /properties/b warning\n");
 }
 
 void tst_LintRules::findings()
@@ -152,6 +198,11 @@ void tst_LintRules::messages()
     const auto first = [](const char *schema) {
         return messageOf(lintSchema(json(schema), {"goa"}).front().finding);
     };
+    QCOMPARE(first(R"({"properties":[]})"),
+             std::string("not a schema: properties must be an object"));
+    QCOMPARE(first(R"({"$defs":{"a":5}})"), std::string("a must be a schema, but is an integer"));
+    QCOMPARE(first(R"({"items":{"$ref":"#/$defs/a"}})"),
+             std::string("the reference leads nowhere: #/$defs/a: nothing exists at /$defs/a"));
     QCOMPARE(first(R"({"minimum":5,"maximum":4.50})"),
              std::string("no value is both at least 5 and at most 4.50"));
     QCOMPARE(first(R"({"minimum":5,"default":4})"),
@@ -163,7 +214,7 @@ void tst_LintRules::messages()
 void tst_LintRules::wholeTools()
 {
     const auto goa = readCatalog(
-        R"({"tools":[{"id":"s.t","toolset":"s","payload":{"name":"P","schema":{"minimum":2,"maximum":1}},
+        R"({"tools":[{"id":"s.t","toolset":"s","description":"d","payload":{"name":"P","schema":{"minimum":2,"maximum":1}},
             "result":{"name":"R","schema":{"pattern":"("}},"server_data":[{"kind":"k",
             "audience":"internal","type":{"name":"D","schema":{"type":"integer","default":""}}}]}]})",
         "goa");
@@ -175,7 +226,7 @@ void tst_LintRules::wholeTools()
                          "refused_value /server_data/0/type/schema/default error\n"));
     QCOMPARE(findings.front().finding.tool, std::string("s.t"));
     const auto mcp = readCatalog(
-        R"({"tools":[{"name":"t","inputSchema":{"minimum":2,"maximum":1},"outputSchema":{"pattern":"("}}]})",
+        R"({"tools":[{"name":"t","description":"d","inputSchema":{"minimum":2,"maximum":1},"outputSchema":{"pattern":"("}}]})",
         "mcp");
     QVERIFY(mcp);
     QCOMPARE(listOf(lintCatalog(*mcp, {"mcp"})),
@@ -195,15 +246,17 @@ void tst_LintRules::profiles()
 void tst_LintRules::fixesSpelling()
 {
     const auto catalog = readCatalog(
-        R"({"tools":[{"name":"t","inputSchema":{"properties":{"a":{"pattern":"é\\-b\\-c}"},"b":{"pattern":"^x$"}}}}]})",
+        R"({"tools":[{"name":"t","description":"d","inputSchema":{"properties":{"a":{"description":"d","pattern":"é\\-b\\-c}"},"b":{"description":"d","pattern":"^x$"}}}}]})",
         "mcp");
     QVERIFY(catalog);
     const auto before = lintCatalog(*catalog, {"mcp"});
     QCOMPARE(before.size(), std::size_t(3));
     QVERIFY(before.front().isFixable);
     const Catalog fixed = fixCatalog(*catalog, {"mcp"});
-    QCOMPARE(writeJson(*fixed.tools.front().payload->schema),
-             std::string(R"({"properties":{"a":{"pattern":"é-b-c\\}"},"b":{"pattern":"^x$"}}})"));
+    QCOMPARE(
+        writeJson(*fixed.tools.front().payload->schema),
+        std::string(
+            R"({"properties":{"a":{"description":"d","pattern":"é-b-c\\}"},"b":{"description":"d","pattern":"^x$"}}})"));
     QVERIFY(lintCatalog(fixed, {"mcp"}).empty());
     const Json broken = json(R"({"pattern":"["})");
     QVERIFY(!lintSchema(broken, {}).front().isFixable);

@@ -4,8 +4,8 @@
 #include "widgets/design/pages/textspage.h"
 
 #include "model/catalog/catalogedits.h"
-#include "schema/examples/examples.h"
 #include "schema/goa/templates/gotemplate.h"
+#include "schema/goa/templates/templatedata.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -23,20 +23,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr std::chrono::milliseconds renderDelay{100};
-    /// An example for a sample text is small; a schema that needs more gets none.
-    constexpr std::uint64_t mostSteps = 2'000'000;
-
-    /// An example of \a schema with the names of generated Go code; {} if none can be made.
-    Json templateExample(const JsonPtr &schema)
-    {
-        if (!schema)
-            return Json::object();
-        const Result<CompiledSchema> compiled = CompiledSchema::compile(schema);
-        if (!compiled)
-            return Json::object();
-        const Result<JsonPtr> example = makeExample(*compiled, {.maxSteps = mostSteps});
-        return example ? goTemplateValue(**example, *schema) : Json::object();
-    }
 
 } // namespace
 
@@ -169,17 +155,14 @@ void TextsPage::renderSamples()
     const JsonPtr payload = tool()->payload ? tool()->payload->schema : nullptr;
     if (payload != m_payloadSchema || !m_args) {
         m_payloadSchema = payload;
-        m_args = std::make_shared<const Json>(templateExample(payload));
+        m_args = std::make_shared<const Json>(templateData(payload));
     }
     const qint64 now = QDateTime::currentSecsSinceEpoch();
     for (const Sample &sample : m_samples) {
         const std::string source = sample.source();
-        Json data = *m_args;
-        if (sample.isResultHint) {
-            data = {{"Args", *m_args},
-                    {"Result", templateExample(tool()->result ? tool()->result->schema : nullptr)},
-                    {"Bounds", {{"Returned", 20}, {"Total", 341}, {"Truncated", true}}}};
-        }
+        const Json data = sample.isResultHint
+            ? resultTemplateData(*m_args, tool()->result ? tool()->result->schema : nullptr)
+            : *m_args;
         const Result<std::string> text = source.empty() ? Result<std::string>(std::string())
                                                         : renderGoTemplate(source, data, now);
         m_form->setNote(

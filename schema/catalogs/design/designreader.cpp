@@ -247,7 +247,9 @@ namespace {
         for (const Json &type : *types) {
             const Json *const name = member(type, "name");
             const Json *const schema = member(type, "schema");
-            if (name != nullptr && name->is_string() && schema != nullptr)
+            const bool isSchema =
+                schema != nullptr && (schema->is_object() || schema->is_boolean());
+            if (name != nullptr && name->is_string() && isSchema)
                 context.types.emplace(name->get<std::string>(),
                                       std::make_shared<const Json>(*schema));
         }

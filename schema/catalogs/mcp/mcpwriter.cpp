@@ -8,10 +8,12 @@
 #include "schema/catalogs/exportedtypes.h"
 #include "schema/catalogs/factlosses.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -41,6 +43,7 @@ namespace {
     private:
         std::string nameOf(const Tool &tool);
         Json tool(const Tool &tool);
+        Json objectSchema(const Json &own, const char *name, const char *pointer, const char *what);
         Json inputSchema(const Tool &tool);
         void addLosses(const Tool &tool);
         void addForeignLosses(const Tool &tool);
@@ -51,7 +54,8 @@ namespace {
         Json withExtra(Json root) const;
         void lose(std::string pointer, std::string what)
         {
-            m_losses.push_back({m_tool, std::move(pointer), std::move(what)});
+            m_losses.push_back(
+                {m_tool->id, pointerInFile(m_catalog, *m_tool, pointer), std::move(what)});
         }
 
         const Catalog &m_catalog;
@@ -59,7 +63,7 @@ namespace {
         std::map<std::string, int> m_uses; ///< of each name without its toolset
         std::set<std::string> m_names; ///< given so far
         std::map<std::string, int> m_numbers; ///< that were added to a name that was given before
-        std::string m_tool;
+        const Tool *m_tool = nullptr; ///< the current one
         std::vector<Loss> m_losses;
     };
 
@@ -78,39 +82,78 @@ namespace {
         return name;
     }
 
-    bool isObjectSchema(const Json &schema)
+    constexpr std::array<const char *, 3> OfTheRoot{"$schema", "$defs", "definitions"};
+
+    /// The types of a value that \a schema accepts, as far as they are certain.
+    std::uint8_t typesOf(const SchemaView &schema, int depth = 0)
     {
-        const Json *const type = member(schema, "type");
-        return type != nullptr && *type == Json("object");
+        constexpr int Deepest = 8;
+        const MergedView merged = schema.merged();
+        std::uint8_t types = merged.types();
+        for (const SchemaView &part : merged.parts()) {
+            for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
+                const Json *const list = part.keyword(keyword);
+                std::uint8_t some = 0;
+                for (std::size_t i = 0; list != nullptr && list->is_array() && i < list->size();
+                     ++i)
+                    some |= depth < Deepest ? typesOf(part.below(keyword, i), depth + 1)
+                                            : std::uint8_t{AllTypeBits};
+                if (some != 0)
+                    types &= some;
+            }
+        }
+        return types;
     }
 
-    /// MCP wants an object at the root.
-    Json McpWriter::inputSchema(const Tool &tool)
+    /// \a schema with what its reference leads to in place of the reference.
+    Json withRootWritten(const Json &schema)
     {
-        const JsonPtr payload = exportedPayload(m_catalog, tool);
-        if (payload == nullptr)
-            return {{"type", "object"}, {"additionalProperties", false}};
-        if (m_isOwn || isObjectSchema(*payload))
-            return *payload;
-        Json schema = Json::object();
-        if (payload->is_object() && !payload->contains("type") && payload->contains("properties")) {
-            schema = *payload;
+        if (member(schema, Keyword::Ref) == nullptr)
+            return schema;
+        Json written = SchemaView{&schema, &schema, {}}.merged().schema();
+        for (const char *const key : OfTheRoot) {
+            if (const Json *const shared = member(schema, key))
+                written[key] = *shared;
+        }
+        return written;
+    }
+
+    /// MCP wants an object at the root. Anything else becomes its member \a name.
+    Json McpWriter::objectSchema(const Json &own, const char *name, const char *pointer,
+                                 const char *what)
+    {
+        const SchemaView root{&own, &own, {}};
+        const std::uint8_t types = root.resolve() ? typesOf(root) : std::uint8_t{AllTypeBits};
+        if (own.is_object() && (types | NullBit) == (ObjectBit | NullBit)) {
+            if ((types & NullBit) != 0)
+                lose(pointer, std::string("null as ") + what);
+            Json schema = withRootWritten(own);
             schema["type"] = "object";
             return schema;
         }
-        lose("/payload/schema",
-             "arguments are an object in MCP; the payload is its member \"value\"");
-        Json value = *payload;
-        for (const char *const key : {"$schema", "$defs"}) {
+        lose(pointer,
+             std::string(what) + " are an object in MCP; the schema is its member \"" + name
+                 + "\"");
+        Json schema = Json::object();
+        Json value = own;
+        for (const char *const key : OfTheRoot) {
             if (const Json *const shared = member(value, key)) {
                 schema[key] = *shared;
                 value.erase(key);
             }
         }
         schema["type"] = "object";
-        schema["properties"]["value"] = std::move(value);
-        schema["required"] = {"value"};
+        schema["properties"][name] = std::move(value);
+        schema["required"] = {name};
         return schema;
+    }
+
+    Json McpWriter::inputSchema(const Tool &tool)
+    {
+        const JsonPtr payload = exportedPayload(m_catalog, tool);
+        if (payload == nullptr)
+            return {{"type", "object"}, {"additionalProperties", false}};
+        return m_isOwn ? *payload : objectSchema(*payload, "value", "/payload/schema", "arguments");
     }
 
     /// What an MCP tool cannot hold wherever it comes from.
@@ -140,7 +183,7 @@ namespace {
 
     Json McpWriter::tool(const Tool &tool)
     {
-        m_tool = tool.id;
+        m_tool = &tool;
         Json out = Json::object();
         out["name"] = nameOf(tool);
         const auto hasKey = [&](std::string_view key) {
@@ -158,7 +201,8 @@ namespace {
         if (tool.payload || !m_isOwn)
             out["inputSchema"] = inputSchema(tool);
         if (const JsonPtr result = exportedResult(tool))
-            out["outputSchema"] = *result;
+            out["outputSchema"] =
+                m_isOwn ? *result : objectSchema(*result, "result", "/result/schema", "results");
         addLosses(tool);
         if (!m_isOwn) {
             addForeignLosses(tool);

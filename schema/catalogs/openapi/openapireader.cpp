@@ -8,12 +8,16 @@
 #include "schema/findingcodes.h"
 #include "schema/json/jsonmember.h"
 #include "schema/vocabulary/schemaview.h"
+#include "schema/vocabulary/uri.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 #include <set>
+#include <span>
 
 namespace tw {
 
@@ -22,6 +26,7 @@ namespace {
     constexpr std::array Methods{"get",     "put",  "post",  "delete",
                                  "options", "head", "patch", "trace"};
     constexpr std::string_view Components = "#/components/schemas/";
+    constexpr std::string_view Definitions = "#/$defs/";
 
     /// "Pet store (v2)" becomes "pet_store_v2".
     std::string slug(std::string_view text)
@@ -59,29 +64,57 @@ namespace {
         const bool isNullable = *nullable == true;
         schema.erase("nullable");
         const auto type = schema.find("type");
-        if (isNullable && type != schema.end() && type->is_string()) {
+        if (!isNullable)
+            return;
+        if (type != schema.end() && type->is_string()) {
             *type = Json::array({*type, "null"});
             if (const auto values = schema.find("enum"); values != schema.end()
                 && values->is_array() && std::ranges::find(*values, Json()) == values->end())
                 values->push_back(nullptr);
+        } else if (type == schema.end()) { // beside a reference, allOf, enum, …
+            Json choice = Json::object();
+            for (const char *const key : {"title", "description", "default", "deprecated"}) {
+                if (const auto value = schema.find(key); value != schema.end()) {
+                    choice[key] = std::move(*value);
+                    schema.erase(key);
+                }
+            }
+            if (!schema.empty())
+                choice["anyOf"] = Json::array({std::move(schema), Json{{"type", "null"}}});
+            schema = std::move(choice);
         }
     }
 
-    void adapt(Json &schema)
+    bool isSchema(const Json &value)
     {
-        if (!schema.is_object())
-            return;
-        if (const auto reference = schema.find(std::string(keywordName(Keyword::Ref)));
-            reference != schema.end() && reference->is_string()) {
-            auto &text = reference->get_ref<std::string &>();
-            if (text.starts_with(Components))
-                text.replace(0, Components.size(), "#/$defs/");
-        }
-        modernise(schema);
-        forEachSubschema(schema, std::nullopt, [](const Subschema &child) {
-            adapt(const_cast<Json &>(*child.schema)); // part of our own copy
-        });
+        return value.is_object() || value.is_boolean();
     }
+
+    /// A value of the document.
+    struct Place
+    {
+        const Json *json = nullptr;
+        std::string pointer;
+
+        [[nodiscard]] std::optional<Place> below(std::string_view key) const
+        {
+            const Json *const value = member(*json, key);
+            if (value == nullptr)
+                return std::nullopt;
+            Place place{value, pointer};
+            appendPointerToken(place.pointer, key);
+            return place;
+        }
+    };
+
+    /// A parameter or a body, which becomes a property.
+    struct Argument
+    {
+        std::string name;
+        std::string in; ///< "path", "query", …; "request" for a body
+        Place place;
+        bool isRequired = false;
+    };
 
     class OpenApiReader
     {
@@ -94,70 +127,125 @@ namespace {
         void read();
 
     private:
-        void readTypes();
-        void readOperation(const std::string &path, const Json &item, const char *method);
+        bool addType(const std::string &name, const Place &schema);
+        void adapt(Json &schema);
+        std::string adapted(const std::string &reference);
+        void readOperation(const std::string &path, const Place &item, const char *method);
         [[nodiscard]] std::string nameOf(const Json &operation, const std::string &path,
                                          const char *method);
-        TypeSchema payloadOf(const Json &item, const Json &operation);
-        void addParameters(const Json &owner, Json &payload);
-        const Json *contentOf(const Json &holder, const std::string &key);
-        std::optional<TypeSchema> resultOf(const Json &operation);
-        const Json *resolve(const Json &value);
-        JsonPtr complete(Json schema) const;
-        void lose(const std::string &key, const std::string &what)
+        std::vector<Argument> argumentsOf(const Place &item, const Place &operation);
+        void addArguments(const Place &owner, std::vector<Argument> &arguments);
+        void nameApart(std::vector<Argument> &arguments);
+        TypeSchema payloadOf(const Place &item, const Place &operation);
+        Json schemaOf(const Place &holder, std::string &pointer);
+        void addExamples(const Place &holder, Json &schema);
+        std::optional<Place> contentOf(const Place &holder);
+        std::optional<TypeSchema> resultOf(const Place &operation);
+        std::optional<Place> resolve(Place at);
+        TypeSchema root(Json schema, std::string pointer);
+        TypeSchema complete(Json schema, std::vector<PartOrigin> origins);
+        void loseOthers(const Place &place, std::span<const std::string_view> known);
+        void warn(std::string pointer, const FindingCode &code,
+                  std::vector<FindingParameter> parameters)
         {
-            std::string pointer = m_pointer;
-            appendPointerToken(pointer, key);
             m_catalog.warnings.push_back(
-                {Severity::Warning, codes::NoPlaceInTool, std::move(pointer), {what}});
+                {Severity::Warning, code, std::move(pointer), std::move(parameters)});
+        }
+        void lose(std::string pointer, const std::string &what)
+        {
+            warn(std::move(pointer), codes::NoPlaceInTool, {what});
         }
 
         const Json &m_root;
         Catalog &m_catalog;
         std::set<std::string> m_ids;
-        std::string m_pointer; ///< of the current operation
+        std::map<std::string, int> m_numbers; ///< that were added to a name that was given before
+        std::map<std::string, std::size_t, std::less<>> m_types; ///< indexes of shared types
+        std::optional<std::string> m_error; ///< the first response that is one
     };
 
-    void OpenApiReader::readTypes()
+    /// False if \a schema is none.
+    bool OpenApiReader::addType(const std::string &name, const Place &schema)
     {
-        const Json *const schemas = findPointer(m_root, "/components/schemas");
-        if (schemas == nullptr || !schemas->is_object())
-            return;
-        for (const auto &[name, schema] : schemas->items()) {
-            Json type = schema;
-            adapt(type);
-            m_catalog.types.push_back({name, shareJson(std::move(type))});
+        if (!isSchema(*schema.json)) {
+            warn(schema.pointer, codes::NotSchema,
+                 {JsonKind{std::string(jsonTypeName(*schema.json))}});
+            return false;
         }
+        const auto [type, isNew] = m_types.emplace(name, m_catalog.types.size());
+        if (!isNew)
+            return true;
+        m_catalog.types.push_back({name, nullptr, nullptr, schema.pointer});
+        Json copy = *schema.json;
+        adapt(copy);
+        m_catalog.types[type->second].schema = shareJson(std::move(copy));
+        return true;
     }
 
-    /// The value behind a reference into the document; null if there is none.
-    const Json *OpenApiReader::resolve(const Json &value)
+    /// References become references to shared types.
+    std::string OpenApiReader::adapted(const std::string &reference)
     {
-        const std::string reference = textMember(value, Keyword::Ref);
-        if (reference.empty())
-            return &value;
-        const Json *const target =
-            reference.starts_with("#/") ? findPointer(m_root, reference.substr(1)) : nullptr;
-        if (target == nullptr)
-            m_catalog.warnings.push_back(
-                {Severity::Warning, codes::UnresolvedParameter, m_pointer, {reference}});
-        return target;
+        if (reference.starts_with(Components))
+            return std::string(Definitions) + reference.substr(Components.size());
+        const std::string pointer =
+            reference.starts_with("#/") ? percentDecode(reference.substr(1)) : std::string();
+        const Json *const target = pointer.empty() ? nullptr : findPointer(m_root, pointer);
+        const std::string name = plainName(pointer.substr(pointer.empty() ? 0 : 1));
+        return target != nullptr && addType(name, {target, pointer})
+            ? std::string(Definitions) + name
+            : reference;
+    }
+
+    void OpenApiReader::adapt(Json &schema)
+    {
+        if (!schema.is_object())
+            return;
+        if (const auto reference = schema.find(std::string(keywordName(Keyword::Ref)));
+            reference != schema.end() && reference->is_string())
+            *reference = adapted(reference->get<std::string>());
+        modernise(schema);
+        forEachSubschema(schema, std::nullopt, [this](const Subschema &child) {
+            adapt(const_cast<Json &>(*child.schema)); // part of our own copy
+        });
+    }
+
+    /// Where references into the document lead; nothing if one leads nowhere.
+    std::optional<Place> OpenApiReader::resolve(Place at)
+    {
+        constexpr int MostReferences = 64;
+        const std::string place = at.pointer;
+        std::string reference;
+        for (int i = 0; i < MostReferences; ++i) {
+            reference = textMember(*at.json, Keyword::Ref);
+            if (reference.empty())
+                return at;
+            at.pointer = reference.starts_with("#/") ? percentDecode(reference.substr(1)) : "";
+            at.json = at.pointer.empty() ? nullptr : findPointer(m_root, at.pointer);
+            if (at.json == nullptr)
+                break;
+        }
+        warn(place, codes::UnresolvedParameter, {reference});
+        return std::nullopt;
     }
 
     /// With the shared types that it refers to, also through each other.
-    JsonPtr OpenApiReader::complete(Json schema) const
+    TypeSchema OpenApiReader::complete(Json schema, std::vector<PartOrigin> origins)
     {
         adapt(schema);
         std::vector<const Json *> open{&schema};
         Json definitions = Json::object();
         const auto visit = [&](const auto &self, const Json &node) -> void {
             const std::string reference = textMember(node, Keyword::Ref);
-            if (reference.starts_with("#/$defs/")) {
-                const std::string name = pointerTokens(reference.substr(1)).back();
-                const auto type = std::ranges::find(m_catalog.types, name, &SharedType::name);
-                if (type != m_catalog.types.end() && !definitions.contains(name)) {
-                    definitions[name] = *type->schema;
-                    open.push_back(type->schema.get());
+            if (reference.starts_with(Definitions)) {
+                const std::string name = pointerTokens(percentDecode(reference.substr(1)))[1];
+                const auto found = m_types.find(name);
+                if (found != m_types.end() && !definitions.contains(name)) {
+                    const SharedType &type = m_catalog.types[found->second];
+                    definitions[name] = *type.schema;
+                    open.push_back(type.schema.get());
+                    std::string part = "/$defs";
+                    appendPointerToken(part, name);
+                    origins.push_back({std::move(part), *type.origin});
                 }
             }
             forEachSubschema(node, std::nullopt,
@@ -168,93 +256,210 @@ namespace {
             open.pop_back();
             visit(visit, *next);
         }
-        if (!definitions.empty())
+        if (!definitions.empty() && schema.is_object())
             schema["$defs"] = std::move(definitions);
-        return shareJson(std::move(schema));
+        return {{}, shareJson(std::move(schema)), nullptr, std::move(origins)};
     }
 
-    /// The JSON schema of a body or a response; null if it has none.
-    const Json *OpenApiReader::contentOf(const Json &holder, const std::string &key)
+    /// A payload or a result. A reference is followed; what stands beside it are texts and
+    /// examples.
+    TypeSchema OpenApiReader::root(Json schema, std::string pointer)
     {
-        const Json *const content = member(holder, "content");
-        if (content == nullptr || !content->is_object() || content->empty())
-            return nullptr;
-        for (const auto &[type, media] : content->items()) {
+        const std::optional<Place> target = resolve({&schema, pointer});
+        if (target && target->json != &schema && target->json->is_object()) {
+            Json written = *target->json;
+            for (const auto &[key, value] : schema.items()) {
+                const KeywordInfo &info = keywordInfo(keywordFromName(key));
+                if (info.kind == KeywordKind::Assertion || info.kind == KeywordKind::Applicator)
+                    return complete(std::move(schema), {{{}, std::move(pointer)}});
+                if (info.id != Keyword::Ref)
+                    written[key] = value;
+            }
+            return complete(std::move(written), {{{}, target->pointer}});
+        }
+        return complete(std::move(schema), {{{}, std::move(pointer)}});
+    }
+
+    /// The JSON in a parameter, a body or a response; nothing if there is none.
+    std::optional<Place> OpenApiReader::contentOf(const Place &holder)
+    {
+        const std::optional<Place> content = holder.below("content");
+        if (!content || !content->json->is_object() || content->json->empty())
+            return std::nullopt;
+        for (const auto &[type, media] : content->json->items()) {
             const bool isJson =
                 type.starts_with("application/json") || type.ends_with("+json") || type == "*/*";
             if (isJson)
-                return member(media, "schema");
+                return content->below(type);
         }
-        lose(key, "a body of the type " + content->begin().key());
-        return nullptr;
-    }
-
-    void OpenApiReader::addParameters(const Json &owner, Json &payload)
-    {
-        const Json *const list = member(owner, "parameters");
-        if (list == nullptr || !list->is_array())
-            return;
-        for (const Json &entry : *list) {
-            const Json *const parameter = resolve(entry);
-            const std::string name = parameter != nullptr ? textMember(*parameter, "name") : "";
-            if (name.empty())
-                continue;
-            const Json *schema = member(*parameter, "schema");
-            if (schema == nullptr)
-                schema = contentOf(*parameter, "parameters");
-            Json property = schema != nullptr ? *schema : Json{{"type", "string"}};
-            for (const char *const key : {"description", "example", "deprecated"}) {
-                const Json *const value = member(*parameter, key);
-                if (value != nullptr && property.is_object() && !property.contains(key)
-                    && !member(property, Keyword::Ref))
-                    property[key] = *value;
-            }
-            payload["properties"][name] = std::move(property);
-            Json &required = payload["required"];
-            std::erase(required.get_ref<Json::array_t &>(), Json(name));
-            const Json *const isRequired = member(*parameter, "required");
-            if (isRequired != nullptr && *isRequired == true)
-                required.push_back(name);
-        }
-    }
-
-    TypeSchema OpenApiReader::payloadOf(const Json &item, const Json &operation)
-    {
-        Json payload{
-            {"type", "object"}, {"properties", Json::object()}, {"required", Json::array()}};
-        addParameters(item, payload);
-        addParameters(operation, payload); // overrides that of the path
-        if (const Json *const written = member(operation, "requestBody")) {
-            const Json *const body = resolve(*written);
-            const Json *const schema = body != nullptr ? contentOf(*body, "requestBody") : nullptr;
-            if (schema != nullptr && payload["properties"].empty())
-                return {{}, complete(*schema)};
-            if (schema != nullptr) {
-                payload["properties"]["body"] = *schema;
-                const Json *const isRequired = member(*body, "required");
-                if (isRequired != nullptr && *isRequired == true)
-                    payload["required"].push_back("body");
-            }
-        }
-        if (payload["required"].empty())
-            payload.erase("required");
-        return {{}, complete(std::move(payload))};
-    }
-
-    std::optional<TypeSchema> OpenApiReader::resultOf(const Json &operation)
-    {
-        const Json *const responses = member(operation, "responses");
-        if (responses == nullptr || !responses->is_object())
-            return std::nullopt;
-        for (const char *const status : {"200", "201", "202", "2XX", "default"}) {
-            const Json *const written = member(*responses, status);
-            const Json *const response = written != nullptr ? resolve(*written) : nullptr;
-            const Json *const schema =
-                response != nullptr ? contentOf(*response, "responses") : nullptr;
-            if (schema != nullptr)
-                return TypeSchema{{}, complete(*schema)};
-        }
+        lose(content->pointer, "a body of the type " + content->json->begin().key());
         return std::nullopt;
+    }
+
+    /// `example` and named `examples`, as a schema has them.
+    void OpenApiReader::addExamples(const Place &holder, Json &schema)
+    {
+        if (!schema.is_object() || schema.contains("example") || schema.contains("examples"))
+            return;
+        if (const Json *const example = member(*holder.json, "example"))
+            schema["example"] = *example;
+        const std::optional<Place> named = holder.below("examples");
+        if (!named || !named->json->is_object())
+            return;
+        for (const auto &[name, written] : named->json->items()) {
+            const std::optional<Place> example = resolve(*named->below(name));
+            if (const auto value = example ? example->below("value") : std::nullopt)
+                schema["examples"].push_back(*value->json);
+        }
+    }
+
+    /// The schema of a parameter or a body with what stands beside it; sets \a pointer to its
+    /// place.
+    Json OpenApiReader::schemaOf(const Place &holder, std::string &pointer)
+    {
+        const std::optional<Place> media = contentOf(holder);
+        const std::optional<Place> written =
+            media ? media->below("schema") : holder.below("schema");
+        Json schema = media ? Json::object() : Json{{"type", "string"}};
+        pointer = media ? media->pointer : holder.pointer;
+        if (written) {
+            pointer = written->pointer;
+            schema = isSchema(*written->json) ? *written->json : Json::object();
+            if (!isSchema(*written->json))
+                warn(pointer, codes::NotSchema,
+                     {JsonKind{std::string(jsonTypeName(*written->json))}});
+        }
+        for (const char *const key : {"description", "deprecated"}) {
+            const Json *const value = member(*holder.json, key);
+            if (value != nullptr && schema.is_object() && !schema.contains(key))
+                schema[key] = *value;
+        }
+        addExamples(holder, schema);
+        if (media)
+            addExamples(*media, schema);
+        return schema;
+    }
+
+    void OpenApiReader::addArguments(const Place &owner, std::vector<Argument> &arguments)
+    {
+        const std::optional<Place> list = owner.below("parameters");
+        if (list && !list->json->is_array())
+            return lose(list->pointer, "a list of parameters that is none");
+        for (std::size_t i = 0; list && i < list->json->size(); ++i) {
+            Place entry{&(*list->json)[i], list->pointer};
+            appendPointerIndex(entry.pointer, i);
+            const std::optional<Place> parameter = resolve(entry);
+            if (!parameter)
+                continue;
+            Argument argument{textMember(*parameter->json, "name"),
+                              textMember(*parameter->json, "in"), *parameter};
+            if (argument.name.empty()) {
+                lose(entry.pointer, "a parameter without a name");
+                continue;
+            }
+            const Json *const isRequired = member(*parameter->json, "required");
+            argument.isRequired =
+                argument.in == "path" || (isRequired != nullptr && *isRequired == true);
+            const auto known = std::ranges::find_if(arguments, [&](const Argument &other) {
+                return other.name == argument.name && other.in == argument.in;
+            });
+            if (known == arguments.end())
+                arguments.push_back(std::move(argument));
+            else
+                *known = std::move(argument); // overrides that of the path
+        }
+    }
+
+    /// The names of properties: that of the path keeps its name, then the first one.
+    void OpenApiReader::nameApart(std::vector<Argument> &arguments)
+    {
+        std::set<std::string> taken;
+        std::vector<Argument *> later;
+        for (Argument &argument : arguments) {
+            if (argument.in != "path" || !taken.insert(argument.name).second)
+                later.push_back(&argument);
+        }
+        std::erase_if(later, [&](const Argument *each) { return taken.insert(each->name).second; });
+        for (Argument *const argument : later) {
+            const std::string wanted = argument->name;
+            argument->name += "_" + argument->in;
+            for (int number = 2; !taken.insert(argument->name).second; ++number)
+                argument->name = wanted + "_" + argument->in + "_" + std::to_string(number);
+            warn(argument->place.pointer, codes::RenamedParameter, {wanted, argument->name});
+        }
+    }
+
+    std::vector<Argument> OpenApiReader::argumentsOf(const Place &item, const Place &operation)
+    {
+        std::vector<Argument> arguments;
+        addArguments(item, arguments);
+        addArguments(operation, arguments);
+        const std::optional<Place> written = operation.below("requestBody");
+        const std::optional<Place> body = written ? resolve(*written) : std::nullopt;
+        if (body && contentOf(*body)) {
+            const Json *const isRequired = member(*body->json, "required");
+            arguments.push_back(
+                {"body", "request", *body, isRequired != nullptr && *isRequired == true});
+        }
+        nameApart(arguments);
+        return arguments;
+    }
+
+    TypeSchema OpenApiReader::payloadOf(const Place &item, const Place &operation)
+    {
+        const std::vector<Argument> arguments = argumentsOf(item, operation);
+        std::string pointer;
+        if (arguments.size() == 1 && arguments.front().in == "request") {
+            Json schema = schemaOf(arguments.front().place, pointer);
+            return root(std::move(schema), std::move(pointer));
+        }
+        Json payload{{"type", "object"}, {"properties", Json::object()}};
+        std::vector<PartOrigin> origins{{{}, operation.pointer, false}};
+        for (const Argument &argument : arguments) {
+            payload["properties"][argument.name] = schemaOf(argument.place, pointer);
+            std::string part = "/properties";
+            appendPointerToken(part, argument.name);
+            origins.push_back({std::move(part), pointer});
+            if (!argument.isRequired)
+                continue;
+            part = "/required";
+            appendPointerIndex(part, payload["required"].size());
+            origins.push_back({std::move(part), argument.place.pointer, false});
+            payload["required"].push_back(argument.name);
+        }
+        return complete(std::move(payload), std::move(origins));
+    }
+
+    std::optional<TypeSchema> OpenApiReader::resultOf(const Place &operation)
+    {
+        const std::optional<Place> responses = operation.below("responses");
+        if (!responses || !responses->json->is_object())
+            return std::nullopt;
+        std::vector<std::string> statuses{"200", "201", "202", "2XX", "default"};
+        for (const auto &[status, response] : responses->json->items()) {
+            if (std::ranges::find(statuses, status) == statuses.end())
+                statuses.push_back(status);
+        }
+        std::optional<TypeSchema> result;
+        for (const std::string &status : statuses) {
+            const std::optional<Place> written = responses->below(status);
+            const bool isSuccess = status.starts_with('2') || (status == "default" && !result);
+            if (written && !isSuccess && !m_error)
+                m_error = written->pointer;
+            const std::optional<Place> response =
+                written && isSuccess ? resolve(*written) : std::nullopt;
+            const std::optional<Place> media = response ? contentOf(*response) : std::nullopt;
+            if (!media || !media->below("schema"))
+                continue;
+            if (result) {
+                lose(written->pointer, "the response " + status);
+                continue;
+            }
+            std::string pointer;
+            Json schema = schemaOf({media->json, media->pointer}, pointer);
+            result = root(std::move(schema), std::move(pointer));
+        }
+        return result;
     }
 
     std::string OpenApiReader::nameOf(const Json &operation, const std::string &path,
@@ -264,39 +469,57 @@ namespace {
         if (name.empty())
             name = slug(std::string(method) + " " + path);
         const std::string wanted = name;
-        for (int number = 2; !m_ids.insert(name).second; ++number)
-            name = wanted + "_" + std::to_string(number);
+        for (int &number = m_numbers[wanted]; !m_ids.insert(name).second;)
+            name = wanted + "_" + std::to_string(++number + 1);
         return name;
     }
 
-    void OpenApiReader::readOperation(const std::string &path, const Json &item, const char *method)
+    void OpenApiReader::loseOthers(const Place &place, std::span<const std::string_view> known)
     {
-        const Json &operation = item[method];
-        if (!operation.is_object())
+        for (const auto &[key, value] : place.json->items()) {
+            if (std::ranges::find(known, key) == known.end() && value != false)
+                lose(place.below(key)->pointer, "\"" + key + "\"");
+        }
+    }
+
+    void OpenApiReader::readOperation(const std::string &path, const Place &item,
+                                      const char *method)
+    {
+        const Place operation = *item.below(method);
+        if (!operation.json->is_object())
             return;
-        m_pointer = "/paths";
-        appendPointerToken(m_pointer, path);
-        appendPointerToken(m_pointer, method);
         const std::string service = slug(textMember(m_root["info"], "title"));
-        const Json *const tags = member(operation, "tags");
-        const bool hasTag =
-            tags != nullptr && tags->is_array() && !tags->empty() && tags->front().is_string();
-        std::string toolset = hasTag ? slug(tags->front().get<std::string>()) : service;
+        std::vector<std::string> tags;
+        if (const Json *const list = member(*operation.json, "tags");
+            list != nullptr && list->is_array()) {
+            for (const Json &tag : *list) {
+                if (tag.is_string())
+                    tags.push_back(tag.get<std::string>());
+            }
+        }
+        std::string toolset = tags.empty() ? service : slug(tags.front());
         if (toolset.empty())
             toolset = "api";
+        const auto text = [&](const char *key) {
+            const std::string own = textMember(*operation.json, key);
+            return own.empty() ? textMember(*item.json, key) : own;
+        };
         Tool tool;
-        tool.id = toolset + "." + nameOf(operation, path, method);
+        tool.id = toolset + "." + nameOf(*operation.json, path, method);
         tool.service = service;
         tool.toolset = service.empty() || service == toolset ? toolset : service + "." + toolset;
-        tool.title = textMember(operation, "summary");
-        tool.description = textMember(operation, "description");
+        tool.title = text("summary");
+        tool.description = text("description");
+        if (tags.size() > 1)
+            tool.tags.assign(tags.begin() + 1, tags.end());
         tool.meta = {{"openapi:method", {method}}, {"openapi:path", {path}}};
+        tool.origin = operation.pointer;
         tool.payload = payloadOf(item, operation);
         tool.result = resultOf(operation);
-        for (const char *const key : {"callbacks", "security", "servers", "externalDocs"}) {
-            if (operation.contains(key))
-                lose(key, std::string("\"") + key + "\"");
-        }
+        static constexpr std::array<std::string_view, 7> Known{
+            "operationId", "summary",     "description", "tags",
+            "parameters",  "requestBody", "responses"};
+        loseOthers(operation, Known);
         m_catalog.tools.push_back(std::move(tool));
     }
 
@@ -306,13 +529,33 @@ namespace {
         m_catalog.generation = textMember(m_root, "openapi");
         m_catalog.name = textMember(m_root["info"], "title");
         m_catalog.description = textMember(m_root["info"], "description");
-        readTypes();
-        for (const auto &[path, item] : m_root["paths"].items()) {
-            for (const char *const method : Methods) {
-                if (item.is_object() && item.contains(method))
-                    readOperation(path, item, method);
-            }
+        if (const Json *const schemas = findPointer(m_root, "/components/schemas");
+            schemas != nullptr && schemas->is_object()) {
+            const Place all{schemas, "/components/schemas"};
+            for (const auto &[name, schema] : schemas->items())
+                addType(name, *all.below(name));
         }
+        static constexpr std::array<std::string_view, 12> Known{
+            "get",   "put",   "post",    "delete",      "options",    "head",
+            "patch", "trace", "summary", "description", "parameters", keywordName(Keyword::Ref)};
+        const Place paths{&m_root["paths"], "/paths"};
+        for (const auto &[path, written] : paths.json->items()) {
+            const std::optional<Place> item =
+                written.is_object() ? resolve(*paths.below(path)) : std::nullopt;
+            if (!item || !item->json->is_object())
+                continue;
+            for (const char *const method : Methods) {
+                if (item->json->contains(method))
+                    readOperation(path, *item, method);
+            }
+            loseOthers(*item, Known);
+        }
+        for (const char *const key : {"servers", "security", "webhooks", "externalDocs"}) {
+            if (m_root.contains(key))
+                lose(std::string("/") + key, std::string("\"") + key + "\"");
+        }
+        if (m_error)
+            lose(*m_error, "what operations answer when they fail");
         if (m_catalog.tools.empty())
             m_catalog.warnings.emplace_back(Severity::Warning, codes::NoTools, "");
     }

@@ -202,7 +202,7 @@ void CatalogFindings::applyChecked()
     std::unordered_map<std::string_view, ToolKey> keys;
     for (const ToolKey key : m_document->toolKeys())
         keys.emplace(m_document->tool(key)->id, key);
-    for (LintFinding finding : m_checked.value().facts) {
+    for (const LintFinding &finding : m_checked.value().facts) {
         const auto tool = keys.find(finding.finding.tool);
         const ToolKey key = tool != keys.end() ? tool->second : 0;
         FactPlace place = factPlace(*m_document, key, finding.finding.pointer);

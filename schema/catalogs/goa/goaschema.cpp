@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <set>
 #include <vector>
@@ -53,6 +54,12 @@ namespace {
     {
         appendPointerIndex(pointer, index);
         return pointer;
+    }
+
+    bool holdsNull(const Json &value)
+    {
+        return value.is_null()
+            || (value.is_structured() && std::any_of(value.begin(), value.end(), holdsNull));
     }
 
     /// Keys in byte order at every level, as Go prints a map. parseJson() limits the depth of the
@@ -112,6 +119,12 @@ namespace {
         std::optional<Extent> extentOf(const Json &schema, int above);
         std::optional<Extent> inlinedExtent(const Json &primitive, int above = 0);
         Json reference(const Json &in, const std::string &pointer);
+        void keepReference(const std::string &pointer, Place place, Json &out);
+        void loseBeside(const std::string &pointer, const std::string &key)
+        {
+            lose(below(pointer, key),
+                 "\"" + key + "\" beside a reference; Goa-AI keeps only the reference");
+        }
         [[nodiscard]] std::optional<TaggedUnion> inlineUnion(const Json &in) const;
         bool unionNode(const Json &in, const std::string &pointer, Json &out);
         Json envelope(const TaggedUnion &found, const UnionBranch &branch,
@@ -127,6 +140,7 @@ namespace {
         void pattern(const Json &value, const std::string &pointer, Json &out);
         void additional(const Json &in, const Json &value, const std::string &pointer, Json &out);
         void items(const Json &value, const std::string &pointer, Json &out);
+        void enumeration(const Json &values, const std::string &pointer, Json &out);
         void merge(const Json &list, const std::string &pointer, Json &out);
         void definition(const std::string &name, const Json &schema, const std::string &place,
                         Json &defs);
@@ -142,6 +156,8 @@ namespace {
         void reportName(const std::string &name, const std::string &written,
                         const std::string &pointer);
         Json renamedValue(const Json &value, const Json &schema);
+        void addValue(const std::string &key, const Json &value, const Json &schema,
+                      const std::string &pointer, Json &out);
         void lose(const std::string &pointer, std::string what)
         {
             m_losses.push_back({{}, pointer, std::move(what)});
@@ -214,6 +230,17 @@ namespace {
                 item = renamedValue(item, *inner);
         }
         return result;
+    }
+
+    /// Adds an example or a default. A null that no type takes any more goes with the types.
+    void Converter::addValue(const std::string &key, const Json &value, const Json &schema,
+                             const std::string &pointer, Json &out)
+    {
+        Json written = renamedValue(value, schema);
+        if (m_options.foreign && holdsNull(written))
+            lose(pointer, "\"" + key + "\" with null; omit the field instead");
+        else
+            out[key] = std::move(written);
     }
 
     /// The target of a reference to a named primitive type, in an older or foreign file: the type
@@ -344,8 +371,7 @@ namespace {
             if (!m_options.foreign && !isNote)
                 out[key] = value;
             else
-                lose(below(pointer, key),
-                     "\"" + key + "\" beside a reference; Goa-AI keeps only the reference");
+                loseBeside(pointer, key);
         }
         return out;
     }
@@ -388,6 +414,14 @@ namespace {
         return out;
     }
 
+    /// `oneOf` refuses what two branches accept, and numbers include integers.
+    void dropIntegers(Json &branches)
+    {
+        const Json number{{"type", "number"}};
+        if (std::find(branches.begin(), branches.end(), number) != branches.end())
+            std::erase(branches.get_ref<Json::array_t &>(), Json{{"type", "integer"}});
+    }
+
     void Converter::plainUnion(const Json &list, const std::string &pointer, Json &out)
     {
         std::vector<std::size_t> branches;
@@ -397,18 +431,20 @@ namespace {
         }
         if (branches.size() < list.size())
             lose(pointer, "null as a value; omit the field instead");
-        if (branches.size() == 1 && m_options.foreign) { // "X or null"
-            const Json only =
-                node(list[branches.front()], below(pointer, branches.front()), Place::Inner);
-            for (const auto &[key, value] : only.items()) {
-                if (!out.contains(key))
-                    out[key] = value;
-            }
-            return;
-        }
         Json result = Json::array();
         for (const std::size_t i : branches)
             result.push_back(node(list[i], below(pointer, i), Place::Inner));
+        if (m_options.foreign)
+            dropIntegers(result);
+        if (result.size() <= 1 && m_options.foreign) { // "X or null"
+            for (const Json &only : result) {
+                for (const auto &[key, value] : only.items()) {
+                    if (!out.contains(key))
+                        out[key] = value;
+                }
+            }
+            return;
+        }
         out["oneOf"] = std::move(result);
         // The new names of the members can agree where the old ones did not.
         if (inlineUnion(out))
@@ -477,7 +513,24 @@ namespace {
                 continue;
             keyword(in, {key, id, value, below(pointer, key)}, place, out);
         }
+        if (m_options.foreign)
+            keepReference(pointer, place, out);
         return out;
+    }
+
+    /// "X or null" and `allOf` of one schema can end as a reference with keywords beside it.
+    void Converter::keepReference(const std::string &pointer, Place place, Json &out)
+    {
+        const Json *const reference = member(out, Keyword::Ref);
+        if (reference == nullptr || place == Place::Root)
+            return;
+        Json only = Json::object();
+        only[keywordName(Keyword::Ref)] = *reference;
+        for (const auto &[key, value] : out.items()) {
+            if (!only.contains(key))
+                loseBeside(pointer, key);
+        }
+        out = std::move(only);
     }
 
     void Converter::keyword(const Json &in, const Entry &entry, Place place, Json &out)
@@ -504,7 +557,7 @@ namespace {
             }
             [[fallthrough]];
         case Keyword::Default:
-            out[entry.key] = renamedValue(entry.value, in);
+            addValue(entry.key, entry.value, in, entry.pointer, out);
             return;
         default:
             if (!objectKeyword(in, entry, out) && !valueKeyword(in, entry, out))
@@ -682,7 +735,10 @@ namespace {
             return true;
         }
         case Keyword::Const:
-            out["enum"] = Json::array({value});
+            enumeration(Json::array({value}), pointer, out);
+            return true;
+        case Keyword::Enum:
+            enumeration(value, pointer, out);
             return true;
         default: {
             const KeywordInfo &info = keywordInfo(id);
@@ -694,6 +750,20 @@ namespace {
             return isKept;
         }
         }
+    }
+
+    void Converter::enumeration(const Json &values, const std::string &pointer, Json &out)
+    {
+        Json written = values;
+        if (m_options.foreign && values.is_array()) {
+            written = Json::array();
+            std::ranges::copy_if(values, std::back_inserter(written),
+                                 [](const Json &value) { return !value.is_null(); });
+            if (written.size() < values.size())
+                lose(pointer, "null as a value; omit the field instead");
+        }
+        if (written.size() > 0 || values.empty())
+            out["enum"] = std::move(written);
     }
 
     void Converter::merge(const Json &list, const std::string &pointer, Json &out)
@@ -727,7 +797,7 @@ namespace {
             out[std::string(keywordName(length))] = value; // Goa's maps
         } else if (id == Keyword::Examples && value.is_array() && !value.empty()) {
             if (!in.contains("example"))
-                out["example"] = renamedValue(value.front(), in);
+                addValue("example", value.front(), in, pointer, out);
             if (value.size() > 1)
                 lose(pointer, "all examples but the first");
         } else if (id == Keyword::ContentEncoding && isString(&value, "base64")

@@ -4,6 +4,7 @@
 #include "catalogfiles.h"
 #include "schema/catalogs/goa/goawriter.h"
 #include "schema/catalogs/mcp/mcpwriter.h"
+#include "schema/lint/lint.h"
 #include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
@@ -92,6 +93,7 @@ private slots:
     void mcp();
     void mcpKeywords_data();
     void mcpKeywords();
+    void optionalParameters();
     void writtenFilesAreCurrent();
     void primitiveDefinitionsAreInlined();
     void primitivesThatContainThemselvesStay();
@@ -475,6 +477,38 @@ void tst_CatalogWriter::mcp()
                  + "properties/range/items\n" + in + "properties/either/anyOf\n" + in
                  + "properties/place/description\n" + in + "definitions/Place/properties/floorNo\n"
                  + "search_notes /annotations\nsearch_notes /_meta\n \n");
+}
+
+/// "T or null" with a default of null, as Pydantic writes optional parameters.
+void tst_CatalogWriter::optionalParameters()
+{
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"name":"t","description":"d","inputSchema":{"type":"object","properties":{)"
+        R"("a":{"anyOf":[{"type":"string"},{"type":"null"}],"default":null},)"
+        R"("b":{"anyOf":[{"$ref":"#/$defs/P"},{"type":"null"}],"default":null,"description":"d"},)"
+        R"("c":{"type":["integer","null"],"default":null},)"
+        R"("d":{"anyOf":[{"type":"integer"},{"type":"number"},{"type":"null"}],"default":1},)"
+        R"("e":{"enum":["x",null],"default":"x"},)"
+        R"("f":{"allOf":[{"$ref":"#/$defs/P"}],"default":{"x":1}},)"
+        R"("g":{"anyOf":[{"$ref":"#/$defs/K"},{"type":"null"}],"default":null},)"
+        R"("h":{"type":"object","properties":{"i":{"type":["string","null"]}},"examples":[{"i":null}]}},)"
+        R"("$defs":{"P":{"type":"object","properties":{"x":{"type":"integer"}}},"K":{"type":"string","enum":["k"]}}}}]})");
+    const Json schema = (*parseJson(written.text))["tools"][0]["payload"]["schema"];
+    QCOMPARE(
+        writeJson(schema["properties"]),
+        std::string(R"({"a":{"type":"string"},"b":{"$ref":"#/$defs/P"},"c":{"type":"integer"},)"
+                    R"("d":{"default":1,"type":"number"},"e":{"default":"x","enum":["x"]},)"
+                    R"("f":{"$ref":"#/$defs/P"},"g":{"enum":["k"],"type":"string"},)"
+                    R"("h":{"properties":{"i":{"type":"string"}},"type":"object"}})"));
+    const std::string lost = places(written.losses);
+    for (const char *place :
+         {"a/anyOf", "a/default", "b/anyOf", "b/default", "b/description", "c/type", "c/default",
+          "d/anyOf", "e/enum", "f/default", "g/default", "h/properties/i/type", "h/examples"})
+        QVERIFY2(lost.find("t /inputSchema/properties/" + std::string(place) + "\n")
+                     != std::string::npos,
+                 place);
+    const auto again = readCatalog(written.text, "again");
+    QVERIFY(again && lintCatalog(*again, defaultProfiles(*again)).empty());
 }
 
 void tst_CatalogWriter::mcpKeywords_data()

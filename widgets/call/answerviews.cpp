@@ -5,6 +5,7 @@
 
 #include "widgets/common/chip.h"
 #include "widgets/common/choicebox.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -14,7 +15,6 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -183,7 +183,7 @@ McpView::Side McpView::makeSide(const QString &objectName, const QString &name,
 {
     auto *column = new QVBoxLayout;
     column->setSpacing(space(1));
-    Side side{new Chip(this), new QPlainTextEdit(this), makeAnswerJson(objectName, name, this)};
+    Side side{new Chip(this), new LongTextEdit(this), makeAnswerJson(objectName, name, this)};
     side.text->setObjectName(objectName + u"Text"_s);
     side.text->setAccessibleName(name);
     side.text->setReadOnly(true);

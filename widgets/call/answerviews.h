@@ -9,12 +9,12 @@
 class QComboBox;
 class QHBoxLayout;
 class QLabel;
-class QPlainTextEdit;
 
 namespace tw {
 
 class Chip;
 class JsonView;
+class LongTextEdit;
 
 /// The hint of one generation of runtimes, which the user can choose.
 class HintView final : public QWidget
@@ -72,7 +72,7 @@ private:
     struct Side
     {
         Chip *chip;
-        QPlainTextEdit *text; ///< wrapped
+        LongTextEdit *text; ///< wrapped
         JsonView *json;
     };
     [[nodiscard]] Side makeSide(const QString &objectName, const QString &name,

@@ -185,7 +185,10 @@ void CallWorkspace::buildContent()
     m_outcome->setMode(m_mode);
 
     m_right = new QSplitter(Qt::Vertical, this);
-    m_right->addWidget(withHeader(tr("JSON"), textEditor(), m_right));
+    QWidget *text = withHeader(tr("JSON"), textEditor(), m_right);
+    text->findChild<SectionHeader *>()->addButton(m_formatPayload, Qt::ToolButtonTextBesideIcon);
+    m_actions.append(m_json->wrapAction());
+    m_right->addWidget(text);
     m_editors = new QSplitter(Qt::Horizontal, this);
     QWidget *pane = withHeader(tr("Form"), formPane(), m_editors);
     m_hidden = new QLabel(pane);

@@ -272,6 +272,7 @@ private:
     QAction *m_assertFormats = nullptr;
     QAction *m_runAll = nullptr;
     QAction *m_applyCleanUp = nullptr;
+    QAction *m_formatPayload = nullptr;
     QAction *m_restore = nullptr;
     QAction *m_copyRequest = nullptr;
     QMenu *m_payloadMenu = nullptr;

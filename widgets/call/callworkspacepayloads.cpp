@@ -251,14 +251,15 @@ void CallWorkspace::showAnswer()
 
 void CallWorkspace::buildTextActions()
 {
-    QAction *format =
+    m_formatPayload =
         addWorkspaceAction(u"callFormatPayload"_s, tr("Format Payload"), u"json"_s,
                            tr("Put each member on a line; numbers and texts keep their spelling"),
                            Qt::CTRL | Qt::SHIFT | Qt::Key_F);
-    connect(format, &QAction::triggered, this, [this] {
+    connect(m_formatPayload, &QAction::triggered, this, [this] {
         uncoverEditors();
         m_json->format();
     });
+    m_formatPayload->setIconText(tr("Format"));
     m_applyCleanUp = addWorkspaceAction(u"callCleanUp"_s, tr("Clean Up"), u"check"_s,
                                         tr("Turn a payload of another notation into JSON"),
                                         Qt::ALT | Qt::Key_Return);

@@ -5,6 +5,7 @@
 
 #include "model/issues/issuelistmodel.h"
 #include "schema/findings/findingtext.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -14,9 +15,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTextBlock>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -161,12 +160,12 @@ void CorrectionView::addEdits(QVBoxLayout *column)
     row->addWidget(m_apply);
     row->addStretch();
     column->addLayout(row);
-    m_difference = new QPlainTextEdit;
+    m_difference = new LongTextEdit;
     m_difference->setObjectName(u"correctionDifference"_s);
     m_difference->setAccessibleName(tr("What the chosen edits change"));
     m_difference->setReadOnly(true);
     m_difference->setFont(fixedFont());
-    m_difference->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_difference->setLinesWrapped(false);
     m_difference->setTabChangesFocus(true);
     column->addWidget(m_difference);
 }
@@ -254,19 +253,12 @@ void CorrectionView::showDifference()
         lines.append(u" −+"_s.at(line.kind) + u' ' + QString::fromStdString(line.text));
     m_difference->setPlainText(lines.join(u'\n'));
     const Tokens &t = tokensFor(palette());
-    QList<QTextEdit::ExtraSelection> tints;
-    for (std::size_t i = 0; i < m_preview.value().size(); ++i) {
-        const DiffLine::Kind kind = m_preview.value()[i].kind;
-        if (kind == DiffLine::Same)
-            continue;
+    m_difference->tintLines([&t](const QString &line) {
         constexpr double Tint = 0.16;
-        QTextEdit::ExtraSelection tint;
-        tint.cursor = QTextCursor(m_difference->document()->findBlockByNumber(static_cast<int>(i)));
-        tint.format.setBackground(blend(t.base, kind == DiffLine::Added ? t.ok : t.error, Tint));
-        tint.format.setProperty(QTextFormat::FullWidthSelection, true);
-        tints.append(tint);
-    }
-    m_difference->setExtraSelections(tints);
+        if (line.startsWith(u' '))
+            return QColor();
+        return blend(t.base, line.startsWith(u'+') ? t.ok : t.error, Tint);
+    });
     constexpr int MostShown = 14; // lines; more scroll
     const int shown = std::clamp(static_cast<int>(lines.size()), 1, MostShown);
     m_difference->setFixedHeight((shown + 1) * m_difference->fontMetrics().lineSpacing()

@@ -9,11 +9,12 @@
 #include <QScrollArea>
 
 class QCheckBox;
-class QPlainTextEdit;
 class QPushButton;
 class QVBoxLayout;
 
 namespace tw {
+
+class LongTextEdit;
 
 /// The corrected payload: each edit with a check box, the question to the user as a form, and the
 /// difference that the chosen edits make.
@@ -56,7 +57,7 @@ private:
     std::string m_text;
     std::vector<Row> m_rows;
     QPushButton *m_apply = nullptr;
-    QPlainTextEdit *m_difference = nullptr;
+    LongTextEdit *m_difference = nullptr;
     Derived<std::vector<DiffLine>> m_preview;
 };
 

@@ -6,6 +6,7 @@
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/common/tablesetup.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -14,12 +15,10 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QTextBlock>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -92,7 +91,7 @@ SavedCallsPane::SavedCallsPane(CallSuiteDocument *document, QWidget *parent)
     , m_note(new QLabel(m_stack))
     , m_table(new QTableView(m_stack))
     , m_summary(new QLabel(m_body))
-    , m_difference(new QPlainTextEdit(m_body))
+    , m_difference(new LongTextEdit(m_body))
 {
     setObjectName(u"savedCalls"_s);
     m_proxy->setSourceModel(m_model);
@@ -176,7 +175,7 @@ void SavedCallsPane::makeBody()
     m_difference->setAccessibleName(tr("Expected and current answer"));
     m_difference->setReadOnly(true);
     m_difference->setFont(fixedFont(0.9));
-    m_difference->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_difference->setLinesWrapped(false);
     m_difference->setFrameShape(QFrame::NoFrame);
     m_difference->setTabChangesFocus(true);
     auto *column = new QVBoxLayout(m_body);
@@ -371,20 +370,13 @@ void SavedCallsPane::showDifference()
     m_difference->setVisible(!text.isEmpty());
     m_difference->setPlainText(text);
     const Tokens &t = tokensFor(palette());
-    QList<QTextEdit::ExtraSelection> tints;
-    for (QTextBlock block = m_difference->document()->begin(); block.isValid();
-         block = block.next()) {
-        const bool isAdded = block.text().startsWith(u"+ "_s);
-        if (!isAdded && !block.text().startsWith(u"- "_s))
-            continue;
+    m_difference->tintLines([&t](const QString &line) {
         constexpr double Tint = 0.16;
-        QTextEdit::ExtraSelection tint;
-        tint.cursor = QTextCursor(block);
-        tint.format.setBackground(blend(t.base, isAdded ? t.error : t.ok, Tint));
-        tint.format.setProperty(QTextFormat::FullWidthSelection, true);
-        tints.append(tint);
-    }
-    m_difference->setExtraSelections(tints);
+        const bool isAdded = line.startsWith(u"+ "_s);
+        if (!isAdded && !line.startsWith(u"- "_s))
+            return QColor();
+        return blend(t.base, isAdded ? t.error : t.ok, Tint);
+    });
     constexpr int MostShown = 6; // lines; more scroll
     const int lines = std::min(m_difference->blockCount(), MostShown);
     m_difference->setFixedHeight((lines + 1) * m_difference->fontMetrics().lineSpacing()

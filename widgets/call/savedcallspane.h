@@ -10,7 +10,6 @@
 
 class QAction;
 class QLabel;
-class QPlainTextEdit;
 class QSortFilterProxyModel;
 class QStackedWidget;
 class QTableView;
@@ -18,6 +17,7 @@ class QToolButton;
 
 namespace tw {
 
+class LongTextEdit;
 class SectionHeader;
 
 /// The saved calls of the catalog: a list with the verdict of the last run, and the difference
@@ -81,7 +81,7 @@ private:
     QTableView *m_table;
     QLabel *m_summary;
     QToolButton *m_onlyToolButton = nullptr;
-    QPlainTextEdit *m_difference;
+    LongTextEdit *m_difference;
     QAction *m_save = nullptr;
     QAction *m_runAll = nullptr;
     QAction *m_onlyTool = nullptr;

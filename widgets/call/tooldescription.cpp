@@ -6,6 +6,7 @@
 #include "schema/catalogs/catalogreader.h"
 #include "schema/utf8.h"
 #include "widgets/common/elidinglabel.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/form/formschema.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -13,7 +14,6 @@
 #include <nlohmann/json.hpp>
 
 #include <QHBoxLayout>
-#include <QPlainTextEdit>
 #include <QToolButton>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ ToolDescription::ToolDescription(QWidget *parent)
     : QWidget(parent)
     , m_line(new ElidingLabel(Qt::ElideRight, this))
     , m_more(new QToolButton(this))
-    , m_whole(new QPlainTextEdit(this))
+    , m_whole(new LongTextEdit(this))
 {
     auto *line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);

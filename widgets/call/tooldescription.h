@@ -7,12 +7,12 @@
 #include <QString>
 #include <QWidget>
 
-class QPlainTextEdit;
 class QToolButton;
 
 namespace tw {
 
 class ElidingLabel;
+class LongTextEdit;
 
 /// The description of a tool on one line. Where it is longer, a button opens all of it in a view of
 /// its own, which the owner places.
@@ -37,7 +37,7 @@ private:
 
     ElidingLabel *m_line;
     QToolButton *m_more;
-    QPlainTextEdit *m_whole;
+    LongTextEdit *m_whole;
 };
 
 /// The schema for the form: \a exported, with the control of older runtimes after the data.

@@ -7,7 +7,7 @@
 #include "schema/base64.h"
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
-#include "widgets/common/plaintextutil.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/pickers/datetimepopup.h"
 #include "widgets/theme/icons.h"
@@ -16,14 +16,15 @@
 #include <nlohmann/json.hpp>
 
 #include <QAction>
+#include <QClipboard>
 #include <QDateTime>
 #include <QFile>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QTimeZone>
 #include <QToolButton>
 #include <QToolTip>
@@ -49,6 +50,12 @@ namespace {
             return base64Format;
         const std::string format = text(Keyword::Format);
         return format.empty() ? text(Keyword::XFormat) : format;
+    }
+
+    /// A line is laid out as a whole.
+    bool needsLarge(const QString &text)
+    {
+        return text.contains(u'\n') || text.size() > LongTextEdit::MaxBlockLength;
     }
 
     QString nowIn(const std::string &format)
@@ -191,8 +198,15 @@ bool TextField::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_line && event->type() == QEvent::KeyPress && !m_line->isReadOnly()) {
         const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->matches(QKeySequence::Paste) && ArrayField::offerPasteFor(m_line))
-            return true;
+        if (key->matches(QKeySequence::Paste)) {
+            if (ArrayField::offerPasteFor(m_line))
+                return true;
+            if (needsLarge(QGuiApplication::clipboard()->text())) {
+                makeLarge();
+                m_large->paste();
+                return true;
+            }
+        }
         if (isDateOrTime(m_format) && key->key() == Qt::Key_Down
             && key->modifiers() == Qt::AltModifier) {
             openPicker();
@@ -210,7 +224,7 @@ bool TextField::eventFilter(QObject *watched, QEvent *event)
 
 void TextField::makeLarge()
 {
-    m_large = new QPlainTextEdit(this);
+    m_large = new LongTextEdit(this);
     m_large->setTabChangesFocus(true);
     m_large->setFixedHeight(space(24));
     m_layout->insertWidget(0, m_large, 1);
@@ -228,7 +242,7 @@ void TextField::makeLarge()
         m_line = nullptr;
         m_warning = nullptr;
     }
-    connect(m_large, &QPlainTextEdit::textChanged, this, [this] {
+    connect(m_large, &LongTextEdit::textChanged, this, [this] {
         if (!m_setting)
             noteEdit();
     });
@@ -241,13 +255,13 @@ QWidget *TextField::editor()
 
 QString TextField::text() const
 {
-    return m_line ? m_line->text() : exactPlainText(m_large);
+    return m_line ? m_line->text() : m_large->text();
 }
 
 void TextField::noteEdit()
 {
     m_isSet = true;
-    if (m_line && m_line->text().contains(u'\n'))
+    if (m_line && needsLarge(m_line->text()))
         makeLarge();
     showState();
     emit edited();
@@ -304,14 +318,14 @@ void TextField::setValue(const Json &value)
     const QString shown = QString::fromStdString(value.get<std::string>());
     m_setting = true;
     m_isSet = true;
-    if (m_line && shown.contains(u'\n'))
+    if (m_line && needsLarge(shown))
         makeLarge();
     if (m_line && m_line->text() != shown) {
         m_line->setText(shown);
         if (!m_line->hasFocus())
             m_line->setCursorPosition(0); // show the start of a long text
     }
-    if (m_large && exactPlainText(m_large) != shown)
+    if (m_large && m_large->text() != shown)
         m_large->setPlainText(shown);
     showState();
     m_setting = false;

@@ -7,10 +7,11 @@
 class QAction;
 class QHBoxLayout;
 class QLineEdit;
-class QPlainTextEdit;
 class QToolButton;
 
 namespace tw {
+
+class LongTextEdit;
 
 /// Text on one line or several. A line break, typed with Shift+Return or in a value, turns a
 /// one-line field into a large one. Text with a known `format` is marked while it does not conform,
@@ -50,7 +51,7 @@ private:
     std::string m_format;
     QHBoxLayout *m_layout;
     QLineEdit *m_line = nullptr;
-    QPlainTextEdit *m_large = nullptr;
+    LongTextEdit *m_large = nullptr;
     QAction *m_warning = nullptr;
     bool m_isSet = false;
     bool m_setting = false;

@@ -44,6 +44,7 @@ JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent, 
     setFocusProxy(m_view);
     m_view->setAccessibleName(name);
     connect(m_view, &JsonView::textShown, this, &JsonBlock::fitHeight);
+    connect(m_view, &JsonView::rowsChanged, this, &JsonBlock::fitHeight);
     connect(m_view->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &JsonBlock::fitHeight);
     m_view->setJson(json);
     fitHeight();
@@ -54,7 +55,7 @@ int JsonBlock::heightOfText() const
     const int most = m_unfold->isChecked() ? MostLines : FoldedLines;
     const int line = QFontMetrics(m_view->font()).lineSpacing() + 2;
     const int bar = m_hadBar ? m_view->horizontalScrollBar()->sizeHint().height() : 0;
-    return std::clamp(m_view->lineCount(), 1, most) * line + bar + space(2);
+    return std::clamp(m_view->rowCount(), 1, most) * line + bar + space(2);
 }
 
 void JsonBlock::fitHeight()
@@ -63,7 +64,7 @@ void JsonBlock::fitHeight()
     // for ever.
     m_hadBar = m_hadBar || m_view->horizontalScrollBar()->maximum() > 0;
     if (m_height == Height::OfText) {
-        const int all = m_view->lineCount();
+        const int all = m_view->rowCount();
         const bool isCut = all > (m_unfold->isChecked() ? MostLines : FoldedLines);
         // The width must not depend on the height.
         m_view->setVerticalScrollBarPolicy(isCut ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);

@@ -4,7 +4,12 @@
 #include "widgets/json/jsoncolors.h"
 
 #include "schema/json/jsontokens.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/theme/theme.h"
+
+#include <QTextBlock>
+
+#include <algorithm>
 
 namespace tw {
 namespace {
@@ -26,11 +31,23 @@ namespace {
 
 } // namespace
 
-std::vector<JsonToken> jsonTokens(QStringView line)
+JsonLineState jsonStateBefore(const QTextBlock &block)
+{
+    return LongTextEdit::isContinuation(block)
+        ? static_cast<JsonLineState>(std::max(0, block.previous().userState()))
+        : JsonLineState::Outside;
+}
+
+std::vector<JsonToken> jsonTokens(QStringView line, JsonLineState before)
 {
     const std::u16string_view text(line.utf16(), static_cast<std::size_t>(line.size()));
     std::vector<JsonToken> tokens;
-    JsonLexer<char16_t> lexer(text);
+    std::size_t begin = 0; // after the string that the line begins in
+    for (; before != JsonLineState::Outside && begin < text.size(); ++begin)
+        before = jsonStateAfter(text.substr(begin, 1), before);
+    if (begin > 0)
+        tokens.push_back({0, static_cast<int>(begin), JsonTokenKind::String});
+    JsonLexer<char16_t> lexer(text, begin);
     for (JsonLexeme token = lexer.next(); token.kind != JsonLexeme::Nothing; token = lexer.next())
         tokens.push_back({static_cast<int>(token.begin), static_cast<int>(token.end - token.begin),
                           kindOf(token, text, lexer)});

@@ -5,7 +5,10 @@
 #include <QColor>
 #include <QStringView>
 
+#include <string_view>
 #include <vector>
+
+class QTextBlock;
 
 namespace tw {
 
@@ -20,9 +23,31 @@ struct JsonToken
     JsonTokenKind kind = JsonTokenKind::Other;
 };
 
-/// The tokens of one line of JSON. A JSON token never spans lines, so a line needs no state from
-/// the previous one.
-[[nodiscard]] std::vector<JsonToken> jsonTokens(QStringView line);
+/// Where a piece of a line begins or ends.
+enum class JsonLineState : unsigned char { Outside, InString, BehindBackslash };
+
+/// The state after \a piece. \a Char is char or char16_t.
+template <typename Char>
+[[nodiscard]] JsonLineState jsonStateAfter(std::basic_string_view<Char> piece, JsonLineState state)
+{
+    using enum JsonLineState;
+    for (const Char c : piece) {
+        if (state == BehindBackslash)
+            state = InString;
+        else if (c == '"')
+            state = state == Outside ? InString : Outside;
+        else if (c == '\\' && state == InString)
+            state = BehindBackslash;
+    }
+    return state;
+}
+/// The state before \a block of a LongTextEdit whose blocks have theirs after them as user state.
+[[nodiscard]] JsonLineState jsonStateBefore(const QTextBlock &block);
+
+/// The tokens of one line of JSON, or of a piece that begins in state \a before. A JSON token never
+/// spans lines, so a line needs no state from the previous one.
+[[nodiscard]] std::vector<JsonToken> jsonTokens(QStringView line,
+                                                JsonLineState before = JsonLineState::Outside);
 [[nodiscard]] QColor jsonTokenColor(JsonTokenKind kind, const Tokens &tokens);
 
 /// The background of the lines of the selected value: paler than a selected row, so that the token

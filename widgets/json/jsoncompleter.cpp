@@ -78,7 +78,7 @@ void JsonCompleter::close()
 
 void JsonCompleter::follow(bool starts)
 {
-    if (isOpen() || (starts && m_edit->document()->characterCount() < mostWhileTyping))
+    if (isOpen() || (starts && m_edit->text().size() < mostWhileTyping))
         open();
 }
 
@@ -87,7 +87,7 @@ void JsonCompleter::open()
     m_suggestions.clear();
     const QString text = m_edit->text();
     const QByteArray bytes = text.toUtf8();
-    const qsizetype place = m_edit->textCursor().position();
+    const qsizetype place = m_edit->cursorPosition();
     const std::string_view utf8(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     if (m_suggester && !m_edit->isReadOnly())
         m_suggestions = m_suggester(utf8, utf8Offset(text, place));
@@ -121,7 +121,7 @@ void JsonCompleter::fill(const QString &text, qsizetype begin)
         m_model->appendRow({name, help});
         hasQuotes = hasQuotes || label.startsWith(u'"');
     }
-    const qsizetype place = m_edit->textCursor().position();
+    const qsizetype place = m_edit->cursorPosition();
     QString typed = text.mid(begin, place - begin).trimmed();
     if (typed.startsWith(u',')) // a missing comma belongs to the suggestion
         typed = typed.mid(1).trimmed();
@@ -138,16 +138,15 @@ void JsonCompleter::insert(const QModelIndex &index)
     const Suggestion chosen = m_suggestions[row];
     const QByteArray bytes = m_edit->text().toUtf8();
     Utf16Positions positions({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    const auto begin = static_cast<int>(positions.at(chosen.begin));
-    const auto end = static_cast<int>(positions.at(chosen.end));
+    const qsizetype begin = positions.at(chosen.begin);
+    const qsizetype end = positions.at(chosen.end);
+    m_edit->selectText(begin, end);
     QTextCursor cursor = m_edit->textCursor();
     cursor.beginEditBlock(); // else one undo step for two neighbors
-    cursor.setPosition(begin);
-    cursor.setPosition(end, QTextCursor::KeepAnchor);
     cursor.insertText(QString::fromStdString(chosen.text));
     cursor.endEditBlock();
-    cursor.setPosition(begin + static_cast<int>(utf16Position(chosen.text, chosen.cursor)));
-    m_edit->setTextCursor(cursor);
+    const qsizetype at = begin + utf16Position(chosen.text, chosen.cursor);
+    m_edit->selectText(at, at);
 }
 
 } // namespace tw

@@ -4,6 +4,7 @@
 #include "widgets/json/jsonedit.h"
 
 #include "model/common/findingtext.h"
+#include "widgets/common/text/textpieces.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsoncompleter.h"
 #include "widgets/json/jsonpositions.h"
@@ -12,8 +13,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include <QElapsedTimer>
 #include <QHelpEvent>
+#include <QMimeData>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -33,14 +34,18 @@ namespace {
 
     /// More marks are of no use, and each costs a pass over the text.
     constexpr std::size_t shownMarks = 100;
-    /// Characters that are inserted or removed at once: a few milliseconds.
-    constexpr int partOfText = 6'000;
+    /// Characters that are inserted or removed at once: about ten milliseconds.
+    constexpr int partOfText = 20'000;
     constexpr int timeForParts = 5; // ms of a frame
+    constexpr int timeBetweenPaints =
+        250; // ms: painting after each part takes longer than the part
 
     /// A text document starts a new paragraph at these characters, so strings show them as escapes.
     /// Two of them are noncharacters, but valid in JSON.
     QString insertable(QString text)
     {
+        if (text.contains(u'\r')) // also the start of a paragraph
+            text.replace(u"\r\n"_s, u"\n"_s).replace(u'\r', u'\n');
         for (const char16_t mark : {u'\u2029', char16_t(0xfdd0), char16_t(0xfdd1)}) {
             if (text.contains(QChar(mark))) // looking is far faster than replacing
                 text.replace(QChar(mark),
@@ -59,33 +64,6 @@ namespace {
         return severity == Severity::Error ? t.error : t.hinted;
     }
 
-    /// What differs in two texts: from `first` to the end of either.
-    struct TextDifference
-    {
-        qsizetype first = 0;
-        qsizetype oldEnd = 0;
-        qsizetype newEnd = 0;
-    };
-
-    TextDifference differenceOf(const QString &before, const QString &text)
-    {
-        const auto [begin, end] = std::ranges::mismatch(before, text);
-        auto first = begin - before.begin();
-        if (first > 0 && before[first - 1].isHighSurrogate())
-            --first;
-        qsizetype oldEnd = before.size();
-        qsizetype newEnd = text.size();
-        while (oldEnd > first && newEnd > first && before[oldEnd - 1] == text[newEnd - 1]) {
-            --oldEnd;
-            --newEnd;
-        }
-        if (oldEnd < before.size() && before[oldEnd].isLowSurrogate()) {
-            ++oldEnd;
-            ++newEnd;
-        }
-        return {first, oldEnd, newEnd};
-    }
-
 } // namespace
 
 class JsonHighlighter final : public QSyntaxHighlighter
@@ -99,31 +77,37 @@ public:
         m_tokens = &tokens;
         rehighlight();
     }
-    /// Lines that change from now on are colored when they are visible.
+    /// Lines that change from now on are colored when they are visible, as those of large texts.
     void setLazy(bool lazy) { m_isLazy = lazy; }
     void color(const QTextBlock &block)
     {
-        const bool wasLazy = std::exchange(m_isLazy, false);
+        m_isAsked = true;
         rehighlightBlock(block);
-        m_isLazy = wasLazy;
+        m_isAsked = false;
     }
 
 protected:
     void highlightBlock(const QString &text) override
     {
-        if (!m_tokens || m_isLazy)
+        const JsonLineState before = jsonStateBefore(currentBlock());
+        const std::u16string_view units(QStringView(text).utf16(),
+                                        static_cast<std::size_t>(text.size()));
+        setCurrentBlockState(static_cast<int>(jsonStateAfter(units, before)));
+        const bool isLazy = m_isLazy || document()->characterCount() > JsonEdit::LargeText;
+        if (!m_tokens || (isLazy && !m_isAsked))
             return;
-        for (const JsonToken &token : jsonTokens(text))
+        for (const JsonToken &token : jsonTokens(text, before))
             setFormat(token.begin, token.length, jsonTokenColor(token.kind, *m_tokens));
     }
 
 private:
     const Tokens *m_tokens = nullptr;
     bool m_isLazy = false;
+    bool m_isAsked = false; ///< for the colors of one line
 };
 
 JsonEdit::JsonEdit(QWidget *parent)
-    : QPlainTextEdit(parent)
+    : LongTextEdit(parent)
     , m_highlighter(new JsonHighlighter(document()))
     , m_completer(new JsonCompleter(this))
     , m_gutter(new QWidget(this))
@@ -131,24 +115,12 @@ JsonEdit::JsonEdit(QWidget *parent)
     setObjectName(u"jsonEdit"_s);
     setAccessibleName(tr("JSON editor"));
     setFont(fixedFont());
-    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setLinesWrapped(false);
     setTabChangesFocus(true);
     QTextOption option = document()->defaultTextOption();
     option.setTextDirection(Qt::LeftToRight); // a key in Arabic does not turn its line around
     document()->setDefaultTextOption(option);
     m_highlighter->setTokens(tokensFor(palette()));
-    connect(document(), &QTextDocument::contentsChange, this, &JsonEdit::keepText);
-    connect(document(), &QTextDocument::contentsChange, this, &JsonEdit::moveMarks);
-    connect(document(), &QTextDocument::contentsChange, this, [this](int, int removed, int added) {
-        if (!m_setting && (removed != 0 || added != 0))
-            QMetaObject::invokeMethod(
-                this,
-                [this] {
-                    reparse();
-                    emit edited();
-                },
-                Qt::QueuedConnection);
-    });
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::reportCursor);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::updateBrackets);
     buildFolding();
@@ -180,23 +152,36 @@ bool JsonEdit::isBusy() const
     return m_loading || m_reading.isBusy() || m_places.isBusy();
 }
 
-/// Applies a change of the document to m_text. Reading the whole document instead would take
-/// milliseconds for each key.
-void JsonEdit::keepText(int at, int /*removed*/, int added)
+void JsonEdit::onTextReplaced(int at, int removed, int added)
 {
-    if (m_loading)
-        return; // it is the text already
-    // Both counts may include the end of the last paragraph, which is not part of the text.
-    const int size = document()->characterCount() - 1;
-    const int inserted = std::min(added, size - at);
-    const auto removed = m_text.size() + inserted - size;
-    QTextCursor part(document());
-    part.setPosition(at);
-    part.setPosition(at + inserted, QTextCursor::KeepAnchor);
-    m_text.replace(at, removed,
-                   part.selectedText().replace(QChar::ParagraphSeparator, QChar::LineFeed));
     ++m_revision;
-    moveFolds(at, static_cast<int>(removed), inserted);
+    moveFolds(at, removed, added);
+    moveMarks(at, removed, added);
+    if (m_setting)
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            reparse();
+            emit edited();
+        },
+        Qt::QueuedConnection);
+}
+
+std::pair<int, QStringView> JsonEdit::textOf(const QTextBlock &block) const
+{
+    const int begin = textPosition(block.position());
+    return {begin, QStringView(text()).mid(begin, block.length() - 1)};
+}
+
+QTextLine JsonEdit::lastLineOf(const QTextBlock &block)
+{
+    return block.layout()->lineAt(block.layout()->lineCount() - 1);
+}
+
+QTextBlock JsonEdit::blockAt(int position) const
+{
+    return document()->findBlock(documentPosition(position));
 }
 
 void JsonEdit::setJsonText(const QString &text)
@@ -215,8 +200,8 @@ JsonHistory JsonEdit::history()
 {
     if (m_loading || isLarge())
         return {};
-    JsonHistory history{{m_text}, 0};
-    qsizetype room = JsonHistory::MostCharacters - m_text.size();
+    JsonHistory history{{text()}, 0};
+    qsizetype room = JsonHistory::MostCharacters - text().size();
     const QSignalBlocker silent(this);
     const bool wasSetting = std::exchange(m_setting, true);
     const int cursor = textCursor().position();
@@ -229,15 +214,15 @@ JsonHistory JsonEdit::history()
                && (isUndo ? steps->isUndoAvailable() : steps->isRedoAvailable())) {
             isUndo ? steps->undo() : steps->redo();
             ++taken;
-            room -= m_text.size();
+            room -= text().size();
             fits = !isLarge() && room >= 0;
             if (!fits)
                 continue;
-            if (isUndo && m_text != history.texts.first()) {
-                history.texts.prepend(m_text);
+            if (isUndo && text() != history.texts.first()) {
+                history.texts.prepend(text());
                 ++history.now;
-            } else if (!isUndo && m_text != history.texts.last()) {
-                history.texts.append(m_text);
+            } else if (!isUndo && text() != history.texts.last()) {
+                history.texts.append(text());
             }
         }
         for (; taken > 0; --taken)
@@ -254,7 +239,7 @@ JsonHistory JsonEdit::history()
 
 void JsonEdit::setHistory(const JsonHistory &history)
 {
-    if (m_loading || history.texts.size() < 2 || history.texts[history.now] != m_text)
+    if (m_loading || history.texts.size() < 2 || history.texts[history.now] != text())
         return;
     const QSignalBlocker silent(this);
     const bool wasSetting = std::exchange(m_setting, true);
@@ -269,15 +254,12 @@ void JsonEdit::setHistory(const JsonHistory &history)
     m_areMarksOld = true;
 }
 
-void JsonEdit::addStep(const QString &text)
+void JsonEdit::addStep(const QString &wanted)
 {
-    const auto [first, oldEnd, newEnd] = differenceOf(m_text, text);
-    QTextCursor cursor(document());
-    cursor.beginEditBlock(); // a pure insertion would join the step before it
-    cursor.setPosition(static_cast<int>(first));
-    cursor.setPosition(static_cast<int>(oldEnd), QTextCursor::KeepAnchor);
-    cursor.insertText(text.mid(first, newEnd - first));
-    cursor.endEditBlock();
+    QTextCursor step(document());
+    step.beginEditBlock(); // a pure insertion would join the step before it
+    replaceDifference(wanted);
+    step.endEditBlock();
 }
 
 void JsonEdit::apply(const JsonTextEdit &edit)
@@ -286,9 +268,9 @@ void JsonEdit::apply(const JsonTextEdit &edit)
     m_setting = true;
     QTextCursor cursor(document());
     cursor.beginEditBlock(); // a pure insertion would join the step before it
-    cursor.setPosition(edit.begin);
-    cursor.setPosition(edit.end, QTextCursor::KeepAnchor);
-    cursor.insertText(insertable(edit.text));
+    cursor.setPosition(documentPosition(edit.begin));
+    cursor.setPosition(documentPosition(edit.end), QTextCursor::KeepAnchor);
+    replaceSelection(cursor, insertable(edit.text));
     cursor.endEditBlock();
     verticalScrollBar()->setValue(scroll);
     m_setting = false;
@@ -305,37 +287,55 @@ bool JsonEdit::replaceText(const QString &wanted)
 {
     if (m_loading)
         finishLoading();
-    const QString before = m_text;
-    const QString text = insertable(wanted);
-    if (text == before)
+    const QString before = text();
+    const QString after = insertable(wanted);
+    if (after == before)
         return false;
     // Replaces only the difference, so that a key press in a form changes one line of text.
-    const auto [first, oldEnd, newEnd] = differenceOf(before, text);
+    const auto [first, oldEnd, newEnd] = differenceOf(before, after);
     if (oldEnd - first + newEnd - first >= LargeText) {
-        unfoldAll();
-        m_text = text;
-        ++m_revision;
-        m_loading = Loading{static_cast<int>(first),
-                            static_cast<int>(oldEnd),
-                            static_cast<int>(first),
-                            static_cast<int>(newEnd),
-                            false,
-                            isReadOnly()};
-        setReadOnly(true);
-        m_marks.clear();
-        m_loadNext.start();
-        emit busyChanged();
+        startLoading(after, static_cast<int>(first), static_cast<int>(oldEnd),
+                     static_cast<int>(newEnd), false);
         return true;
     }
     const int scroll = verticalScrollBar()->value();
     m_setting = true;
-    QTextCursor cursor(document());
-    cursor.setPosition(static_cast<int>(first));
-    cursor.setPosition(static_cast<int>(oldEnd), QTextCursor::KeepAnchor);
-    cursor.insertText(text.mid(first, newEnd - first));
+    replaceDifference(after);
     verticalScrollBar()->setValue(scroll);
     m_setting = false;
     return true;
+}
+
+void JsonEdit::insertFromMimeData(const QMimeData *source)
+{
+    if (isReadOnly() || !source->hasText())
+        return;
+    const QString pasted = insertable(source->text());
+    const int begin = textPosition(textCursor().selectionStart());
+    const int oldEnd = textPosition(textCursor().selectionEnd());
+    if (oldEnd - begin + pasted.size() < LargeText)
+        return LongTextEdit::insertFromMimeData(source);
+    QString after = text();
+    after.replace(begin, oldEnd - begin, pasted);
+    startLoading(after, begin, oldEnd, begin + static_cast<int>(pasted.size()), true);
+    loadPart(); // the first page, before it is painted
+}
+
+void JsonEdit::startLoading(const QString &text, int begin, int oldEnd, int end, bool isEdit)
+{
+    unfoldAll();
+    m_loading = Loading{.removeFrom = documentPosition(begin),
+                        .removeTo = documentPosition(oldEnd),
+                        .next = begin,
+                        .end = end,
+                        .isEdit = isEdit,
+                        .wasReadOnly = isReadOnly()};
+    announceText(text);
+    ++m_revision;
+    setReadOnly(true);
+    m_marks.clear();
+    m_loadNext.start();
+    emit busyChanged();
 }
 
 /// Replaces as much of the text as a frame has time for.
@@ -345,46 +345,59 @@ void JsonEdit::loadPart()
     clock.start();
     m_setting = true;
     m_highlighter->setLazy(true);
+    viewport()->setUpdatesEnabled(false);
     do {
         QTextCursor cursor(document());
         std::exchange(m_loading->isJoined, true) ? cursor.joinPreviousEditBlock()
                                                  : cursor.beginEditBlock();
-        if (m_loading->removeTo > m_loading->first) {
-            const int from = std::max(m_loading->first, m_loading->removeTo - partOfText);
+        if (m_loading->removeTo > m_loading->removeFrom) {
+            const int from = std::max(m_loading->removeFrom, m_loading->removeTo - partOfText);
             cursor.setPosition(from);
             cursor.setPosition(m_loading->removeTo, QTextCursor::KeepAnchor);
             cursor.removeSelectedText();
             m_loading->removeTo = from;
         } else {
             int to = std::min(m_loading->next + partOfText, m_loading->end);
-            if (to < m_loading->end && m_text[to].isLowSurrogate())
+            if (to < m_loading->end && text()[to].isLowSurrogate())
                 ++to;
-            cursor.setPosition(m_loading->next);
-            cursor.insertText(m_text.mid(m_loading->next, to - m_loading->next));
+            cursor.setPosition(documentPosition(m_loading->next));
+            replaceSelection(cursor, text().mid(m_loading->next, to - m_loading->next));
             m_loading->next = to;
         }
         cursor.endEditBlock();
     } while (m_loading->next < m_loading->end && clock.elapsed() < timeForParts);
     m_highlighter->setLazy(false);
     m_setting = false;
-    if (m_loading->next >= m_loading->end && m_loading->removeTo <= m_loading->first)
+    if (!m_loading->painted.isValid() || m_loading->painted.elapsed() > timeBetweenPaints) {
+        viewport()->setUpdatesEnabled(true);
+        viewport()->repaint();
+        m_loading->painted.start();
+    }
+    if (m_loading->next >= m_loading->end && m_loading->removeTo <= m_loading->removeFrom)
         finishLoading();
 }
 
 void JsonEdit::finishLoading()
 {
-    while (m_loading->next < m_loading->end || m_loading->removeTo > m_loading->first) {
+    while (m_loading->next < m_loading->end || m_loading->removeTo > m_loading->removeFrom) {
         loadPart();
         if (!m_loading)
             return;
     }
-    const bool wasReadOnly = m_loading->wasReadOnly;
-    m_loading.reset();
+    const Loading done = *std::exchange(m_loading, std::nullopt);
+    finishAnnounced();
+    viewport()->setUpdatesEnabled(true);
     m_loadNext.stop();
-    setReadOnly(wasReadOnly);
+    setReadOnly(done.wasReadOnly);
     if (std::exchange(m_clearHistory, false))
         document()->clearUndoRedoStacks();
     refreshMarks();
+    if (done.isEdit) {
+        selectText(done.end, done.end);
+        ensureCursorVisible();
+        reparse();
+        emit edited();
+    }
     emit busyChanged();
 }
 
@@ -399,14 +412,14 @@ void JsonEdit::colorVisibleLines()
         if (block.length() > 1 && block.layout()->formats().isEmpty())
             m_highlighter->color(block);
         const JsonFold *fold = foldIn(block);
-        block = fold ? document()->findBlock(fold->end).next() : block.next();
+        block = fold ? blockAt(fold->end).next() : block.next();
     }
     m_setting = wasSetting;
 }
 
 QByteArray JsonEdit::utf8() const
 {
-    return m_text.toUtf8();
+    return text().toUtf8();
 }
 
 Result<Json> JsonEdit::json() const
@@ -417,13 +430,13 @@ Result<Json> JsonEdit::json() const
 void JsonEdit::reparse()
 {
     if (isLarge()) {
-        m_reading.make([text = m_text, revision = m_revision](const Monitor & /*monitor*/) {
+        m_reading.make([text = text(), revision = m_revision](const Monitor & /*monitor*/) {
             return std::pair(revision, readJsonText(text));
         });
         return;
     }
     m_reading.abandon();
-    const JsonReading reading = readJsonText(m_text);
+    const JsonReading reading = readJsonText(text());
     applySyntax(reading.error, reading.position);
 }
 
@@ -449,7 +462,7 @@ void JsonEdit::applySyntax(const QString &error, int position)
 
 void JsonEdit::moveMarks(int at, int removed, int added)
 {
-    if (blockCount() != m_blocks || !document()->findBlock(at).contains(at + added))
+    if (blockCount() != m_blocks || !blockAt(at).contains(documentPosition(at + added)))
         m_areMarksOld = true;
     for (JsonMark &mark : m_marks) {
         if (mark.begin > at + removed) {
@@ -481,7 +494,7 @@ void JsonEdit::highlightPointer(const std::string &pointer, bool scroll)
 /// Scrolls only if the line of \a position is not visible.
 void JsonEdit::scrollTo(int position)
 {
-    const int line = document()->findBlock(position).firstLineNumber();
+    const int line = blockAt(position).firstLineNumber();
     const int first = firstVisibleBlock().firstLineNumber();
     const int rows = std::max(1, viewport()->height() / fontMetrics().lineSpacing() - 1);
     if (line < first || line >= first + rows)
@@ -496,13 +509,12 @@ void JsonEdit::clearHighlight()
 
 bool JsonEdit::goToPointer(const std::string &pointer)
 {
-    const QByteArray text = utf8();
-    const std::optional<JsonRange> range = findJsonRange(view(text), pointer);
+    const QByteArray bytes = utf8();
+    const std::optional<JsonRange> range = findJsonRange(view(bytes), pointer);
     if (!range)
         return false;
-    QTextCursor cursor = textCursor();
-    cursor.setPosition(static_cast<int>(utf16Position(view(text), range->begin)));
-    setTextCursor(cursor);
+    const qsizetype at = utf16Position(view(bytes), range->begin);
+    selectText(at, at);
     ensureCursorVisible();
     return true;
 }
@@ -510,7 +522,7 @@ bool JsonEdit::goToPointer(const std::string &pointer)
 std::string JsonEdit::pointerAtCursor() const
 {
     const QByteArray bytes = utf8();
-    return jsonPointerAt(view(bytes), utf8Offset(m_text, textCursor().position()));
+    return jsonPointerAt(view(bytes), utf8Offset(text(), cursorPosition()));
 }
 
 void JsonEdit::reportCursor()
@@ -518,8 +530,8 @@ void JsonEdit::reportCursor()
     if (m_setting || m_loading)
         return;
     if (isLarge()) {
-        m_pointer.make([text = m_text, revision = m_revision,
-                        cursor = textCursor().position()](const Monitor & /*monitor*/) {
+        m_pointer.make([text = text(), revision = m_revision,
+                        cursor = cursorPosition()](const Monitor & /*monitor*/) {
             const JsonPlaces places = findJsonPlaces({text, {}, {}, cursor});
             return std::pair(revision, *places.pointerAtCursor);
         });
@@ -536,7 +548,7 @@ void JsonEdit::refreshMarks()
 {
     if (m_loading)
         return; // when the text is there
-    JsonPlacesQuestion question{m_text, {}, {}, {}};
+    JsonPlacesQuestion question{text(), {}, {}, {}};
     if (m_errorPosition < 0)
         question.issues.assign(
             m_issues.begin(),
@@ -558,7 +570,7 @@ void JsonEdit::showPlaces(JsonPlaces places)
 {
     const bool hadMarks = !m_marks.empty();
     m_marks = std::move(places.marks);
-    const int length = std::max(0, document()->characterCount() - 1);
+    const int length = static_cast<int>(text().size());
     if (m_errorPosition >= 0) {
         const int begin = std::min(m_errorPosition, std::max(0, length - 1));
         m_marks = {{begin, begin + 1, Severity::Error, m_syntaxError}};
@@ -571,9 +583,10 @@ void JsonEdit::showPlaces(JsonPlaces places)
     QList<QTextEdit::ExtraSelection> selections;
     if (m_hasHighlight && places.highlighted) {
         const auto [begin, end] = *places.highlighted;
-        QTextBlock block = document()->findBlock(begin);
+        QTextBlock block = blockAt(begin);
         // 200 lines are more than a screen.
-        for (int i = 0; i < 200 && block.isValid() && block.position() < end; ++i) {
+        for (int i = 0; i < 200 && block.isValid() && block.position() < documentPosition(end);
+             ++i) {
             QTextEdit::ExtraSelection selection;
             selection.cursor = QTextCursor(block);
             selection.format.setBackground(jsonHighlight(t));
@@ -587,8 +600,9 @@ void JsonEdit::showPlaces(JsonPlaces places)
     for (const JsonMark &mark : m_marks) {
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(document());
-        selection.cursor.setPosition(mark.begin);
-        selection.cursor.setPosition(std::min(mark.end, length), QTextCursor::KeepAnchor);
+        selection.cursor.setPosition(documentPosition(mark.begin));
+        selection.cursor.setPosition(documentPosition(std::min(mark.end, length)),
+                                     QTextCursor::KeepAnchor);
         selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
         selection.format.setUnderlineColor(severityColor(mark.severity, t));
         selections.append(selection);
@@ -600,8 +614,7 @@ void JsonEdit::showPlaces(JsonPlaces places)
 
 void JsonEdit::paintEvent(QPaintEvent *event)
 {
-    if (isLarge())
-        colorVisibleLines();
+    colorVisibleLines();
     QPlainTextEdit::paintEvent(event);
     updateGutter();
     QPainter painter(viewport());
@@ -612,13 +625,14 @@ void JsonEdit::paintEvent(QPaintEvent *event)
     // The message follows the line that it refers to, once per line.
     const Tokens &t = tokensFor(palette());
     painter.setFont(scaledFont(0.9));
-    const int from = firstVisibleBlock().position();
-    const int to = cursorForPosition(viewport()->rect().bottomLeft()).block().next().position();
+    const int from = textPosition(firstVisibleBlock().position());
+    const QTextBlock after = cursorForPosition(viewport()->rect().bottomLeft()).block().next();
+    const int to = after.isValid() ? textPosition(after.position()) : 0;
     int lastBlock = -1;
     for (const JsonMark &mark : m_marks) {
         if (mark.begin < from || (to > 0 && mark.begin >= to)) // laying them out takes time
             continue;
-        const QTextBlock block = document()->findBlock(mark.begin);
+        const QTextBlock block = blockAt(mark.begin);
         if (!block.isValid() || block.blockNumber() == lastBlock || !block.isVisible())
             continue;
         lastBlock = block.blockNumber();
@@ -627,7 +641,7 @@ void JsonEdit::paintEvent(QPaintEvent *event)
             || block.layout()->lineCount() == 0)
             continue;
         // not the height of the block: the first and the last one have a margin
-        const QTextLine line = block.layout()->lineAt(0);
+        const QTextLine line = lastLineOf(block);
         const qreal x = box.left() + line.naturalTextRect().right() + ghostWidth(block) + space(5);
         const QRectF place(x, box.top() + line.y(), viewport()->width() - x - space(1),
                            line.height());
@@ -658,8 +672,7 @@ bool JsonEdit::event(QEvent *event)
         const int position = cursorForPosition(inViewport).position();
         QStringList texts;
         for (const JsonMark &mark : m_marks) {
-            const QTextBlock block = document()->findBlock(mark.begin);
-            if (block == document()->findBlock(position))
+            if (blockAt(mark.begin) == document()->findBlock(position))
                 texts.append(mark.message);
         }
         if (texts.isEmpty())
@@ -691,19 +704,22 @@ void JsonEdit::keyPressEvent(QKeyEvent *event)
         insertNewLine();
         return;
     }
-    QPlainTextEdit::keyPressEvent(event);
+    LongTextEdit::keyPressEvent(event);
     m_completer->follow(event->text() == u'"');
 }
 
 void JsonEdit::insertNewLine()
 {
     QTextCursor cursor = textCursor();
-    const QString line = cursor.block().text().left(cursor.positionInBlock());
+    const QStringView until = QStringView(text()).first(cursorPosition());
+    const QStringView line = until.sliced(until.lastIndexOf(u'\n') + 1);
     const auto first = std::ranges::find_if_not(line, [](QChar c) { return c == u' '; });
     QString indent(first - line.begin(), u' ');
-    const QString before = line.trimmed();
+    const QStringView before = line.trimmed();
     const bool opens = before.endsWith(u'{') || before.endsWith(u'[');
-    const QString after = cursor.block().text().mid(cursor.positionInBlock()).trimmed();
+    const QStringView rest = QStringView(text()).sliced(until.size());
+    const QStringView after =
+        rest.first(rest.indexOf(u'\n') < 0 ? rest.size() : rest.indexOf(u'\n')).trimmed();
     const bool closes = after.startsWith(u'}') || after.startsWith(u']');
     cursor.beginEditBlock();
     cursor.insertText(u'\n' + indent + (opens ? u"  "_s : QString()));

@@ -6,11 +6,13 @@
 #include "schema/issue.h"
 #include "schema/json/json.h"
 #include "schema/tools/suggestions.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/json/jsonfolds.h"
 #include "widgets/json/jsonhistory.h"
 #include "widgets/json/jsonreading.h"
 
-#include <QPlainTextEdit>
+#include <QElapsedTimer>
+#include <QTextLayout>
 #include <QTimer>
 
 #include <functional>
@@ -21,7 +23,6 @@
 #include <vector>
 
 class QPainter;
-class QTextBlock;
 
 namespace tw {
 
@@ -35,7 +36,7 @@ class JsonHighlighter;
 /// folding: lines of objects and arrays can be hidden (Ctrl+Shift+[, or a click on a chevron).
 ///
 /// A large text is inserted in parts, colored where it is visible, and read on a worker thread.
-class JsonEdit final : public QPlainTextEdit
+class JsonEdit final : public LongTextEdit
 {
     Q_OBJECT
 
@@ -46,9 +47,7 @@ public:
     explicit JsonEdit(QWidget *parent = nullptr);
     ~JsonEdit() override;
 
-    /// The exact text, also while it is being inserted.
-    [[nodiscard]] const QString &text() const { return m_text; }
-    [[nodiscard]] bool isLarge() const { return m_text.size() >= LargeText; }
+    [[nodiscard]] bool isLarge() const { return text().size() >= LargeText; }
     /// Changes with each change of the text.
     [[nodiscard]] quint64 revision() const { return m_revision; }
     /// True while a large text is inserted or read.
@@ -89,7 +88,8 @@ public:
     /// What completion offers for a text and a byte offset in it.
     using Suggester = std::function<std::vector<Suggestion>(std::string_view, std::size_t)>;
     void setSuggester(Suggester suggester);
-    /// The positions of the two brackets if the cursor is at one of a pair, else {-1, -1}.
+    /// The positions in text() of the two brackets if the cursor is at one of a pair, else {-1,
+    /// -1}.
     [[nodiscard]] std::pair<int, int> bracketsAtCursor() const;
 
 public slots:
@@ -114,11 +114,12 @@ signals:
     void pointerChanged(const std::string &pointer);
 
 protected:
+    void onTextReplaced(int at, int removed, int added) override;
     void keyPressEvent(QKeyEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
-    void contextMenuEvent(QContextMenuEvent *event) override;
+    void insertFromMimeData(const QMimeData *source) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     bool event(QEvent *event) override;
 
@@ -134,20 +135,23 @@ private:
     /// A large text on its way into the document.
     struct Loading
     {
-        int first = 0; ///< where the old and the new text begin to differ
-        int removeTo = 0; ///< end of the old text to be removed
-        int next = 0; ///< of m_text, to be inserted
+        int removeFrom = 0; ///< of the document
+        int removeTo = 0;
+        int next = 0; ///< of text(), to be inserted
         int end = 0;
+        bool isEdit = false; ///< by the user
         bool isJoined = false; ///< the undo step has begun
+        QElapsedTimer painted{};
         bool wasReadOnly = false;
     };
 
     /// Replaces the text by one that is not large, in one undo step of its own.
     void addStep(const QString &text);
     bool replaceText(const QString &wanted); ///< false if the text is unchanged
+    /// Inserts the part of \a text up to \a end in place of the one from \a begin to \a oldEnd.
+    void startLoading(const QString &text, int begin, int oldEnd, int end, bool isEdit);
     void loadPart();
     void finishLoading();
-    void keepText(int at, int removed, int added);
     void reparse();
     void showReading();
     void colorVisibleLines();
@@ -170,7 +174,12 @@ private:
     void moveFolds(int at, int removed, int added);
     void showLines(int begin, int end);
     void updateSize();
+    /// The text of \a block, and where it begins in text().
+    [[nodiscard]] std::pair<int, QStringView> textOf(const QTextBlock &block) const;
+    [[nodiscard]] QTextBlock blockAt(int position) const; ///< of text()
+    [[nodiscard]] static QTextLine lastLineOf(const QTextBlock &block); ///< as shown
     [[nodiscard]] const JsonFold *foldIn(const QTextBlock &block) const; ///< null if it has none
+    [[nodiscard]] int openerIn(const QTextBlock &block) const;
     [[nodiscard]] bool isFoldable(const QTextBlock &block) const;
     [[nodiscard]] QString ghostText(const JsonFold &fold) const;
     [[nodiscard]] int ghostWidth(const QTextBlock &block) const;
@@ -190,7 +199,6 @@ private:
     std::pair<int, int> m_brackets{-1, -1};
     std::vector<Issue> m_issues;
     std::vector<JsonMark> m_marks;
-    QString m_text;
     quint64 m_revision = 0;
     std::optional<Loading> m_loading;
     QTimer m_loadNext;

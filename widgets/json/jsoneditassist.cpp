@@ -26,23 +26,24 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int mostLines = 2000; // that are searched for the other bracket
+    constexpr int maxSearched = 200'000; // characters, for the other bracket
 
     bool isBracket(QChar c)
     {
         return c == u'{' || c == u'[' || c == u'}' || c == u']';
     }
 
-    /// The bracket that closes (or opens) the one at \a position; -1 if it is too far away.
+    /// The bracket that closes (or opens) the one at \a position of the document; -1 if it is too
+    /// far away.
     int otherBracket(const QTextDocument *document, int position)
     {
         QTextBlock block = document->findBlock(position);
         const QChar first = document->characterAt(position);
         const int step = first == u'{' || first == u'[' ? 1 : -1;
         int depth = 0;
-        for (int i = 0; i < mostLines && block.isValid(); ++i) {
+        for (int left = maxSearched; left > 0 && block.isValid(); left -= block.length()) {
             const QString line = block.text();
-            std::vector<JsonToken> tokens = jsonTokens(line);
+            std::vector<JsonToken> tokens = jsonTokens(line, jsonStateBefore(block));
             if (step < 0)
                 std::ranges::reverse(tokens);
             for (const JsonToken &token : tokens) {
@@ -64,7 +65,7 @@ namespace {
     {
         const QTextBlock block = document->findBlock(position);
         const int column = position - block.position();
-        const std::vector<JsonToken> tokens = jsonTokens(block.text());
+        const std::vector<JsonToken> tokens = jsonTokens(block.text(), jsonStateBefore(block));
         return std::ranges::any_of(tokens, [&](const JsonToken &token) {
             return token.begin == column && token.kind == JsonTokenKind::Punctuation;
         });
@@ -93,19 +94,20 @@ void JsonEdit::format()
 
 std::pair<int, int> JsonEdit::bracketsAtCursor() const
 {
-    const int cursor = textCursor().position();
+    const int cursor = cursorPosition();
     for (const int at : {cursor, cursor - 1}) {
-        if (at < 0 || !isBracket(document()->characterAt(at)) || !isStructure(document(), at))
+        const int place = documentPosition(at);
+        if (at < 0 || !isBracket(document()->characterAt(place)) || !isStructure(document(), place))
             continue;
-        const int other = otherBracket(document(), at);
-        return other < 0 ? std::pair(-1, -1) : std::pair(at, other);
+        const int other = otherBracket(document(), place);
+        return other < 0 ? std::pair(-1, -1) : std::pair(at, textPosition(other));
     }
     return {-1, -1};
 }
 
 void JsonEdit::updateBrackets()
 {
-    if (!hasFocus()) // paintBrackets() shows none, and the search takes up to mostLines
+    if (!hasFocus()) // paintBrackets() shows none, and the search takes time
         return;
     const std::pair<int, int> now = bracketsAtCursor();
     if (now == std::exchange(m_brackets, now))
@@ -120,16 +122,16 @@ void JsonEdit::paintBrackets(QPainter &painter)
         return; // there is no cursor to be seen
     painter.setPen(tokensFor(palette()).accent);
     for (const int at : {m_brackets.first, m_brackets.second}) {
-        if (at < 0 || at >= document()->characterCount())
+        if (at < 0 || at >= text().size())
             continue;
-        const QTextBlock block = document()->findBlock(at);
+        const QTextBlock block = blockAt(at);
         const int line = block.firstLineNumber() - firstVisibleBlock().firstLineNumber();
         const bool isVisible =
             block.isVisible() && line >= 0 && line * fontMetrics().lineSpacing() <= height();
         if (!isVisible || block.layout()->lineCount() == 0)
             continue;
-        const QTextLine text = block.layout()->lineAt(0);
-        const int column = at - block.position();
+        const int column = documentPosition(at) - block.position();
+        const QTextLine text = block.layout()->lineForTextPosition(column);
         const QPointF corner = blockBoundingGeometry(block).translated(contentOffset()).topLeft();
         const qreal left = text.cursorToX(column);
         painter.drawRect(QRectF(corner.x() + left, corner.y() + text.y(),
@@ -187,19 +189,7 @@ void JsonEdit::findNext(bool backwards)
 {
     if (!m_findBar || m_findBar->text().isEmpty())
         return showFindBar();
-    const QString text = m_findBar->text();
-    const QTextDocument::FindFlags flags =
-        backwards ? QTextDocument::FindBackward : QTextDocument::FindFlags();
-    bool found = find(text, flags);
-    if (!found) { // from the other end
-        QTextCursor cursor = textCursor();
-        cursor.movePosition(backwards ? QTextCursor::End : QTextCursor::Start);
-        const QTextCursor wrapped = document()->find(text, cursor, flags);
-        found = !wrapped.isNull();
-        if (found)
-            setTextCursor(wrapped);
-    }
-    m_findBar->setFound(found);
+    m_findBar->setFound(findText(m_findBar->text(), backwards));
 }
 
 void JsonEdit::resizeEvent(QResizeEvent *event)

@@ -9,8 +9,6 @@
 #include "widgets/theme/theme.h"
 
 #include <QAction>
-#include <QContextMenuEvent>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
@@ -66,7 +64,7 @@ void JsonEdit::buildFolding()
         if (m_loading || block.isVisible())
             return;
         unfoldIf(
-            [at = block.position()](const JsonFold &f) { return f.begin < at && at <= f.end; });
+            [at = textOf(block).first](const JsonFold &f) { return f.begin < at && at <= f.end; });
         ensureCursorVisible();
     });
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect & /*rect*/, int dy) {
@@ -77,15 +75,15 @@ void JsonEdit::buildFolding()
 
 void JsonEdit::fold()
 {
-    const QTextBlock line = textCursor().block();
-    const QStringView text = m_text;
-    std::vector<int> open = jsonOpeners(text.left(line.position() + line.length() - 1));
-    if (open.empty() || open.back() < line.position()) // on the line of a closing bracket: its own
-        open = jsonOpeners(text.left(line.position()));
+    const auto [begin, line] = textOf(textCursor().block());
+    const QStringView all = text();
+    std::vector<int> open = jsonOpeners(all.first(begin + line.size()));
+    if (open.empty() || open.back() < begin) // on the line of a closing bracket: its own
+        open = jsonOpeners(all.first(begin));
     while (!open.empty()) {
-        const std::optional<JsonFold> found = jsonFoldAt(text, open.back());
+        const std::optional<JsonFold> found = jsonFoldAt(all, open.back());
         open.pop_back();
-        if (found && !foldIn(document()->findBlock(found->begin)))
+        if (found && !foldIn(blockAt(found->begin)))
             return foldLines({*found});
     }
 }
@@ -99,7 +97,7 @@ void JsonEdit::unfold()
 void JsonEdit::foldAll()
 {
     if (!m_loading)
-        foldLines(jsonFoldsBelowRoot(m_text));
+        foldLines(jsonFoldsBelowRoot(text()));
 }
 
 void JsonEdit::unfoldAll()
@@ -111,14 +109,11 @@ void JsonEdit::foldLines(const std::vector<JsonFold> &folds)
 {
     if (m_loading || folds.empty())
         return;
-    const int at = textCursor().block().position();
+    const int at = textOf(textCursor().block()).first;
     for (const JsonFold &fold : folds) {
-        if (fold.begin < at && at <= fold.end) {
-            QTextCursor cursor = textCursor();
-            cursor.setPosition(fold.begin);
-            setTextCursor(cursor);
-        }
-        if (!foldIn(document()->findBlock(fold.begin)))
+        if (fold.begin < at && at <= fold.end)
+            selectText(fold.begin, fold.begin);
+        if (!foldIn(blockAt(fold.begin)))
             m_folds.push_back(fold);
     }
     std::ranges::sort(m_folds, {}, &JsonFold::begin);
@@ -172,15 +167,16 @@ void JsonEdit::showLines(int begin, int end)
 {
     auto fold = m_folds.cbegin();
     int hiddenTo = -1;
-    for (QTextBlock block = document()->findBlock(begin);
-         block.isValid() && block.position() <= end; block = block.next()) {
-        for (; fold != m_folds.cend() && fold->begin < block.position(); ++fold)
+    for (QTextBlock block = blockAt(begin);
+         block.isValid() && block.position() <= documentPosition(end); block = block.next()) {
+        const int at = textOf(block).first;
+        for (; fold != m_folds.cend() && fold->begin < at; ++fold)
             hiddenTo = std::max(hiddenTo, fold->end);
-        const bool isShown = block.position() > hiddenTo;
+        const bool isShown = at > hiddenTo;
         if (isShown == block.isVisible())
             continue;
         block.setVisible(isShown);
-        block.setLineCount(isShown ? 1 : 0);
+        block.setLineCount(isShown ? std::max(1, block.layout()->lineCount()) : 0);
     }
 }
 
@@ -194,8 +190,9 @@ void JsonEdit::updateSize()
 
 const JsonFold *JsonEdit::foldIn(const QTextBlock &block) const
 {
-    const auto found = std::ranges::lower_bound(m_folds, block.position(), {}, &JsonFold::begin);
-    return found != m_folds.end() && block.contains(found->begin) ? &*found : nullptr;
+    const auto [begin, line] = textOf(block);
+    const auto found = std::ranges::lower_bound(m_folds, begin, {}, &JsonFold::begin);
+    return found != m_folds.end() && found->begin < begin + line.size() ? &*found : nullptr;
 }
 
 /// The text that replaces the lines of a fold.
@@ -217,7 +214,7 @@ void JsonEdit::paintGhosts(QPainter &painter)
     const Tokens &t = tokensFor(palette());
     painter.setFont(font());
     for (const JsonFold &fold : m_folds) {
-        const QTextBlock block = document()->findBlock(fold.begin);
+        const QTextBlock block = blockAt(fold.begin);
         if (!block.isVisible() || block.blockNumber() < firstVisibleBlock().blockNumber())
             continue;
         const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
@@ -228,7 +225,7 @@ void JsonEdit::paintGhosts(QPainter &painter)
         const bool hasIssue = std::ranges::any_of(m_marks, [&](const JsonMark &mark) {
             return mark.begin > fold.begin && mark.begin <= fold.end;
         });
-        const QTextLine line = block.layout()->lineAt(0);
+        const QTextLine line = lastLineOf(block);
         const int x = static_cast<int>(box.left() + line.naturalTextRect().right()) + space(1);
         painter.setPen(hasIssue ? t.error : t.secondary);
         drawTextLine(&painter,
@@ -238,14 +235,20 @@ void JsonEdit::paintGhosts(QPainter &painter)
     }
 }
 
+/// The position in text() of the first bracket in \a block that is not closed in it, or -1. Lines
+/// of several blocks have none: most of their brackets are closed further on in the line.
+int JsonEdit::openerIn(const QTextBlock &block) const
+{
+    const auto [begin, line] = textOf(block);
+    const bool isPart = isContinuation(block) || isContinuation(block.next());
+    const int opener = isPart ? -1 : jsonOpenerIn(line);
+    return opener < 0 ? -1 : begin + opener;
+}
+
 bool JsonEdit::isFoldable(const QTextBlock &block) const
 {
-    const QStringView text = m_text;
-    const int opener = jsonOpenerIn(text.mid(block.position(), block.length() - 1));
-    if (opener < 0)
-        return false;
-    const int begin = block.position() + opener;
-    return text.size() > begin + paintedReach || jsonFoldAt(text, begin);
+    const int opener = openerIn(block);
+    return opener >= 0 && (text().size() > opener + paintedReach || jsonFoldAt(text(), opener));
 }
 
 /// The signs of the visible lines, from top to bottom.
@@ -263,7 +266,7 @@ std::vector<JsonEdit::FoldSign> JsonEdit::foldSigns() const
             const QTextLine line = block.layout()->lineAt(0);
             signs.push_back({box.top() + line.y() + line.height() / 2, fold != nullptr});
         }
-        block = fold ? document()->findBlock(fold->end).next() : block.next();
+        block = fold ? blockAt(fold->end).next() : block.next();
     }
     return signs;
 }
@@ -297,10 +300,10 @@ void JsonEdit::toggleFold(const QTextBlock &block)
     if (const JsonFold *fold = foldIn(block))
         return unfoldIf(
             [begin = fold->begin](const JsonFold &other) { return other.begin == begin; });
-    const int opener = jsonOpenerIn(QStringView(m_text).mid(block.position(), block.length() - 1));
+    const int opener = openerIn(block);
     if (opener < 0)
         return;
-    if (const auto fold = jsonFoldAt(m_text, block.position() + opener))
+    if (const auto fold = jsonFoldAt(text(), opener))
         foldLines({*fold});
 }
 
@@ -318,15 +321,6 @@ bool JsonEdit::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     return false;
-}
-
-void JsonEdit::contextMenuEvent(QContextMenuEvent *event)
-{
-    QMenu *menu = createStandardContextMenu(event->pos());
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addSeparator();
-    menu->addActions(actions());
-    menu->popup(event->globalPos());
 }
 
 } // namespace tw

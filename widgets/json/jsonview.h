@@ -4,6 +4,7 @@
 
 #include "model/jobs/derived.h"
 #include "schema/json/json.h"
+#include "widgets/json/jsoncolors.h"
 
 #include <QAbstractScrollArea>
 #include <QByteArray>
@@ -13,13 +14,14 @@
 #include <string>
 #include <vector>
 
+class QAction;
 class QTextLayout;
 
 namespace tw {
 
 class JsonFindBar;
 
-/// A position in the shown text: line from 0, column in UTF-16 units of the line as drawn.
+/// A position in the shown text: line from 0, column in UTF-16 units of the row as drawn.
 struct JsonTextPlace
 {
     int line = 0;
@@ -27,10 +29,9 @@ struct JsonTextPlace
     auto operator<=>(const JsonTextPlace &) const = default;
 };
 
-/// Read-only JSON of any size. The text is stored as bytes with an index of its lines, and only
-/// visible lines are laid out, so megabytes cost as much as one page. Lines longer than a few
-/// thousand characters are drawn clipped, with a note about the rest; copying includes them
-/// completely.
+/// Read-only JSON of any size. The text is stored as bytes with an index of its rows, and only
+/// visible rows are laid out, so megabytes cost as much as one page. A line that is longer than the
+/// view is wide has several rows; if lines are not wrapped, a very long one has them, too.
 class JsonView final : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -47,7 +48,10 @@ public:
     void clear() { setText({}); }
     [[nodiscard]] const QByteArray &text() const { return m_text; }
     [[nodiscard]] bool isBusy() const { return m_written.isBusy(); }
-    [[nodiscard]] int lineCount() const { return static_cast<int>(m_lines.size()); }
+    [[nodiscard]] int lineCount() const { return m_lineCount; }
+    [[nodiscard]] int rowCount() const { return static_cast<int>(m_rows.size()); }
+
+    void setLinesWrapped(bool wrapped);
 
     void setLineNumbersVisible(bool visible);
     /// The text of an empty view, in secondary colour.
@@ -58,14 +62,14 @@ public:
     bool highlight(const std::string &pointer);
     void clearHighlight();
     /// First and last marked line, or {-1, -1}.
-    [[nodiscard]] std::pair<int, int> highlightedLines() const { return m_marked; }
+    [[nodiscard]] std::pair<int, int> highlightedLines() const;
 
     /// Selects the next (or previous) occurrence of \a text, ignoring case, and scrolls to it.
     /// Wraps around.
     bool find(const QString &text, bool backwards = false);
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }
     [[nodiscard]] QString selectedText() const;
-    [[nodiscard]] JsonTextPlace cursorPlace() const { return m_cursor; }
+    [[nodiscard]] JsonTextPlace cursorPlace() const;
     /// Scrolls to the cursor.
     void revealCursor() { ensureVisible(m_cursor); }
     /// The line of the cursor, in widget coordinates.
@@ -83,6 +87,8 @@ public slots:
 signals:
     /// The text is shown, also if a worker thread wrote it.
     void textShown();
+    /// The view got another width and shows its lines in other rows.
+    void rowsChanged();
     void busyChanged();
     void cursorMoved();
 
@@ -102,42 +108,56 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    struct Line
+    /// A position in the rows.
+    struct Place
     {
-        std::unique_ptr<QTextLayout> layout;
-        qsizetype left = 0; ///< characters that are not drawn
+        int row = 0;
+        int column = 0;
+        auto operator<=>(const Place &) const = default;
     };
 
     void applyText(QByteArray text);
+    void buildRows();
+    void updateRows(); ///< after a change of the width, the font or the wrapping
+    [[nodiscard]] double columnWidth() const;
+    [[nodiscard]] qsizetype columnsOfRow() const;
+    [[nodiscard]] qsizetype rowEnd(qsizetype begin, qsizetype lineEnd) const;
+    [[nodiscard]] bool isContinuation(int row) const;
+    [[nodiscard]] int lineOfRow(int row) const;
     void updateScrollBars();
     void applyPendingHighlight();
-    [[nodiscard]] QByteArray lineBytes(int line) const;
-    [[nodiscard]] QString lineText(int line) const;
-    Line *lineAt(int line) const;
+    [[nodiscard]] QByteArray rowBytes(int row) const;
+    [[nodiscard]] QString rowText(int row) const;
+    QTextLayout *layoutOf(int row) const;
     [[nodiscard]] int gutterWidth() const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int pageRows() const;
-    [[nodiscard]] JsonTextPlace placeAt(const QPoint &point) const;
-    [[nodiscard]] int lineOfOffset(qsizetype offset) const;
-    [[nodiscard]] qsizetype offsetOf(JsonTextPlace place) const;
-    [[nodiscard]] JsonTextPlace placeOf(qsizetype offset) const;
-    void moveCursor(JsonTextPlace place, bool select);
-    void ensureVisible(JsonTextPlace place);
-    void select(JsonTextPlace from, JsonTextPlace to);
-    void paintLine(QPainter &painter, int line, int y, int left) const;
+    [[nodiscard]] Place placeAt(const QPoint &point) const;
+    [[nodiscard]] int rowOfOffset(qsizetype offset) const;
+    [[nodiscard]] qsizetype offsetOf(Place place) const;
+    [[nodiscard]] Place placeOf(qsizetype offset) const;
+    void moveCursor(Place place, bool select);
+    void ensureVisible(Place place);
+    void select(Place from, Place to);
+    void paintRow(QPainter &painter, int row, int y, int left) const;
 
     QByteArray m_text;
-    std::vector<qsizetype> m_lines; ///< byte offset of each line's start
-    qsizetype m_longest = 0; ///< an upper bound of the drawn characters of the longest line
+    std::vector<qsizetype> m_rows{0}; ///< byte offset of each row's start
+    std::vector<JsonLineState> m_states{JsonLineState::Outside}; ///< before each row
+    std::vector<int> m_lines{0}; ///< the first row of each line
+    int m_lineCount = 1;
+    qsizetype m_columns = 0; ///< that a row has at most
+    qsizetype m_longest = 0; ///< an upper bound of the columns of the longest row
+    QAction *m_wrap;
     Derived<QByteArray> m_written; ///< the text of a large tree, before it is moved to m_text
-    mutable QCache<int, Line> m_layouts;
+    mutable QCache<int, QTextLayout> m_layouts;
     bool m_lineNumbers = false;
     QString m_placeholder;
-    std::pair<int, int> m_marked{-1, -1};
+    std::pair<int, int> m_marked{-1, -1}; ///< rows
     std::string m_pendingHighlight;
     bool m_hasPendingHighlight = false;
-    JsonTextPlace m_anchor;
-    JsonTextPlace m_cursor;
+    Place m_anchor;
+    Place m_cursor;
     JsonFindBar *m_findBar = nullptr;
 };
 

@@ -38,54 +38,49 @@ void JsonView::paintEvent(QPaintEvent *event)
     const int row = rowHeight();
     const int first = verticalScrollBar()->value();
     const int begin = first + event->rect().top() / row;
-    const int end = std::min(lineCount() - 1, first + event->rect().bottom() / row);
+    const int end = std::min(rowCount() - 1, first + event->rect().bottom() / row);
     const int left = gutterWidth() - horizontalScrollBar()->value();
-    for (int line = begin; line <= end; ++line)
-        paintLine(painter, line, (line - first) * row, left);
+    for (int at = begin; at <= end; ++at)
+        paintRow(painter, at, (at - first) * row, left);
     if (!m_lineNumbers)
         return;
     const int gutter = gutterWidth() - space(2);
     painter.fillRect(QRect(0, 0, gutter, viewport()->height()), t.sunken);
     painter.setPen(t.secondary);
-    for (int line = begin; line <= end; ++line) {
-        painter.drawText(QRect(0, (line - first) * row, gutter - space(1), row),
-                         Qt::AlignRight | Qt::AlignVCenter, QString::number(line + 1));
+    for (int at = begin; at <= end; ++at) {
+        if (!isContinuation(at))
+            painter.drawText(QRect(0, (at - first) * row, gutter - space(1), row),
+                             Qt::AlignRight | Qt::AlignVCenter, QString::number(lineOfRow(at) + 1));
     }
 }
 
-void JsonView::paintLine(QPainter &painter, int line, int y, int left) const
+void JsonView::paintRow(QPainter &painter, int row, int y, int left) const
 {
     const Tokens &t = tokensFor(palette());
-    const int row = rowHeight();
-    if (line >= m_marked.first && line <= m_marked.second) {
-        painter.fillRect(QRect(0, y, viewport()->width(), row), jsonHighlight(t));
-        painter.fillRect(QRect(gutterWidth() - space(2), y, 2, row), t.accent);
+    const int high = rowHeight();
+    if (row >= m_marked.first && row <= m_marked.second) {
+        painter.fillRect(QRect(0, y, viewport()->width(), high), jsonHighlight(t));
+        painter.fillRect(QRect(gutterWidth() - space(2), y, 2, high), t.accent);
     }
-    const Line *shown = lineAt(line);
-    if (shown->layout->lineCount() == 0)
+    const QTextLayout *shown = layoutOf(row);
+    if (shown->lineCount() == 0)
         return;
-    const JsonTextPlace from = std::min(m_anchor, m_cursor);
-    const JsonTextPlace to = std::max(m_anchor, m_cursor);
+    const Place from = std::min(m_anchor, m_cursor);
+    const Place to = std::max(m_anchor, m_cursor);
     QList<QTextLayout::FormatRange> selections;
-    const int length = static_cast<int>(shown->layout->text().size());
-    if (hasSelection() && line >= from.line && line <= to.line) {
-        const int begin = line == from.line ? from.column : 0;
-        const int end = line == to.line ? to.column : length;
+    const int length = static_cast<int>(shown->text().size());
+    if (hasSelection() && row >= from.row && row <= to.row) {
+        const int begin = row == from.row ? from.column : 0;
+        const int end = row == to.row ? to.column : length;
         QTextCharFormat format;
         format.setBackground(palette().brush(QPalette::Highlight));
         format.setForeground(palette().brush(QPalette::HighlightedText));
         selections.append({begin, end - begin, format});
     }
-    shown->layout->draw(&painter, QPointF(left, y + 1), selections);
-    if (shown->left > 0) {
-        const int x = left + static_cast<int>(shown->layout->lineAt(0).cursorToX(length));
-        painter.setPen(t.bounded);
-        painter.drawText(QRect(x, y, space(200), row), Qt::AlignLeft | Qt::AlignVCenter,
-                         tr(" … and %L1 more characters; Copy includes them all").arg(shown->left));
-    }
-    if (hasFocus() && line == m_cursor.line && !hasSelection()) {
-        const int x = left + static_cast<int>(shown->layout->lineAt(0).cursorToX(m_cursor.column));
-        painter.fillRect(QRect(x, y + 1, 1, row - 2), t.accent);
+    shown->draw(&painter, QPointF(left, y + 1), selections);
+    if (hasFocus() && row == m_cursor.row && !hasSelection()) {
+        const int x = left + static_cast<int>(shown->lineAt(0).cursorToX(m_cursor.column));
+        painter.fillRect(QRect(x, y + 1, 1, high - 2), t.accent);
     }
 }
 
@@ -105,7 +100,7 @@ bool JsonView::event(QEvent *event)
 void JsonView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
-    updateScrollBars();
+    updateRows();
     if (m_findBar)
         m_findBar->move(width() - m_findBar->width() - space(4), space(1));
 }
@@ -115,8 +110,7 @@ void JsonView::changeEvent(QEvent *event)
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
         m_layouts.clear();
-        updateScrollBars();
-        viewport()->update();
+        updateRows();
     }
 }
 
@@ -145,8 +139,8 @@ void JsonView::mouseReleaseEvent(QMouseEvent *event)
 
 void JsonView::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    const JsonTextPlace place = placeAt(event->position().toPoint());
-    const QString text = lineAt(place.line)->layout->text();
+    const Place place = placeAt(event->position().toPoint());
+    const QString text = rowText(place.row);
     const auto isWord = [](QChar c) {
         return c.isLetterOrNumber() || c == u'_' || c == u'-' || c == u'.' || c == u'+';
     };
@@ -156,15 +150,16 @@ void JsonView::mouseDoubleClickEvent(QMouseEvent *event)
         --begin;
     while (end < text.size() && isWord(text[end]))
         ++end;
-    select({place.line, begin}, {place.line, end});
+    select({place.row, begin}, {place.row, end});
 }
 
 void JsonView::keyPressEvent(QKeyEvent *event)
 {
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
     const bool control = event->modifiers().testFlag(Qt::ControlModifier);
-    const int end = static_cast<int>(lineText(m_cursor.line).size());
-    JsonTextPlace to = m_cursor;
+    const int end = static_cast<int>(rowText(m_cursor.row).size());
+    const auto line = static_cast<std::size_t>(lineOfRow(m_cursor.row));
+    Place to = m_cursor;
     if (event->matches(QKeySequence::Copy))
         return copy();
     if (event->matches(QKeySequence::SelectAll))
@@ -173,32 +168,37 @@ void JsonView::keyPressEvent(QKeyEvent *event)
         return showFindBar();
     switch (event->key()) {
     case Qt::Key_Up:
-        --to.line;
+        --to.row;
         break;
     case Qt::Key_Down:
-        ++to.line;
+        ++to.row;
         break;
     case Qt::Key_PageUp:
-        to.line -= pageRows() - 1;
+        to.row -= pageRows() - 1;
         break;
     case Qt::Key_PageDown:
-        to.line += pageRows() - 1;
+        to.row += pageRows() - 1;
         break;
     case Qt::Key_Left:
-        to = to.column > 0 ? JsonTextPlace{to.line, to.column - 1} : to;
+        if (to.column == 0 && to.row > 0) {
+            --to.row;
+            to.column =
+                static_cast<int>(rowText(to.row).size()) + (isContinuation(to.row + 1) ? 0 : 1);
+        }
+        --to.column;
         break;
     case Qt::Key_Right:
-        to = to.column < end ? JsonTextPlace{to.line, to.column + 1} : to;
+        if (to.column == end && to.row + 1 < rowCount())
+            to = {to.row + 1, isContinuation(to.row + 1) ? 1 : 0};
+        else
+            ++to.column;
         break;
     case Qt::Key_Home:
-        to = control ? JsonTextPlace{} : JsonTextPlace{to.line, 0};
+        to = control ? Place{} : Place{m_lines[line], 0};
         break;
     case Qt::Key_End:
-        to.column = end;
-        if (control) {
-            to.line = lineCount() - 1;
-            to.column = static_cast<int>(lineText(to.line).size());
-        }
+        to.row = control || line + 1 == m_lines.size() ? rowCount() - 1 : m_lines[line + 1] - 1;
+        to.column = static_cast<int>(rowText(to.row).size());
         break;
     case Qt::Key_F3:
         if (m_findBar)
@@ -219,6 +219,7 @@ void JsonView::contextMenuEvent(QContextMenuEvent *event)
     menu->addAction(tr("Select all"), this, &JsonView::selectAll);
     menu->addSeparator();
     menu->addAction(tr("Find…"), this, &JsonView::showFindBar);
+    menu->addAction(m_wrap);
     menu->popup(event->globalPos());
 }
 

@@ -6,6 +6,7 @@
 #include "model/common/format.h"
 #include "model/servers/liveserver.h"
 #include "widgets/common/actionbutton.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -67,7 +67,7 @@ namespace {
 HistoryPane::HistoryPane(QWidget *parent)
     : QWidget(parent)
     , m_list(new QTreeWidget(this))
-    , m_difference(new QPlainTextEdit(this))
+    , m_difference(new LongTextEdit(this))
     , m_edit(new QAction(icon(u"rename"_s), tr("Edit and send again"), this))
     , m_compare(new QAction(icon(u"replace"_s), tr("Compare two answers"), this))
 {

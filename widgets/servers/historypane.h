@@ -9,13 +9,13 @@
 #include <QWidget>
 
 class QAction;
-class QPlainTextEdit;
 class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace tw {
 
 class LiveServer;
+class LongTextEdit;
 
 /// The calls of a session, the newest first: shown again, edited and sent again, compared.
 class HistoryPane final : public QWidget
@@ -53,7 +53,7 @@ private:
 
     QPointer<LiveServer> m_server;
     QTreeWidget *m_list;
-    QPlainTextEdit *m_difference;
+    LongTextEdit *m_difference;
     QAction *m_edit;
     QAction *m_compare;
     Derived<Compared> m_compared;

@@ -6,6 +6,7 @@
 #include "model/servers/liveserver.h"
 #include "model/servers/uritemplate.h"
 #include "schema/json/jsonmember.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/form/formview.h"
 #include "widgets/servers/answerpane.h"
 #include "widgets/theme/icons.h"
@@ -18,7 +19,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -116,7 +116,7 @@ OffersPage::OffersPage(QWidget *parent)
     , m_subscribe(new QCheckBox(tr("Tell me when it changes"), this))
     , m_answer(new AnswerPane(this))
     , m_level(new QComboBox(this))
-    , m_notices(new QPlainTextEdit(this))
+    , m_notices(new LongTextEdit(this))
 {
     setObjectName(u"offersPage"_s);
     auto *column = new QVBoxLayout(this);

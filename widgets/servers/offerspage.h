@@ -14,7 +14,6 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 class QTreeWidget;
 class QTreeWidgetItem;
@@ -24,6 +23,7 @@ namespace tw {
 class AnswerPane;
 class FormView;
 class LiveServer;
+class LongTextEdit;
 
 /// What a server offers besides tools: prompts, resources and resource templates, each with a form
 /// for its arguments and its answer; and the notifications of the server, with the level of its log
@@ -73,7 +73,7 @@ private:
     QCheckBox *m_subscribe;
     AnswerPane *m_answer;
     QComboBox *m_level;
-    QPlainTextEdit *m_notices;
+    LongTextEdit *m_notices;
     QTimer m_noticesLater; ///< a server may send thousands at once
     quint64 m_shown = 0; ///< the exchange whose answer is shown
     std::string m_shownText; ///< of the item in the form

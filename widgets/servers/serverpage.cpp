@@ -8,6 +8,7 @@
 #include "model/servers/serverconsent.h"
 #include "schema/utf8.h"
 #include "widgets/common/chip.h"
+#include "widgets/common/text/longtextedit.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/result/sections.h"
 #include "widgets/theme/icons.h"
@@ -20,7 +21,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -190,7 +190,7 @@ void ServerPage::rebuild()
         addSetup(column, page);
         addAnswers(column, page);
         auto *output = new FoldingSection(tr("Output"), tr("stderr and oddities"), page);
-        m_output = new QPlainTextEdit(output);
+        m_output = new LongTextEdit(output);
         m_output->setObjectName(u"serverOutput"_s);
         m_output->setAccessibleName(tr("Output of the server"));
         m_output->setReadOnly(true);

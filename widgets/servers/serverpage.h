@@ -10,13 +10,13 @@
 class QAction;
 class QLabel;
 class QLineEdit;
-class QPlainTextEdit;
 class QPushButton;
 class QVBoxLayout;
 
 namespace tw {
 
 class LiveServer;
+class LongTextEdit;
 class ServerBook;
 
 /// A page about one server: what would be started, for the user to agree to, or what runs. Command,
@@ -59,7 +59,7 @@ private:
     QTimer m_outputLater; ///< a server may flood stderr
     QPointer<LiveServer> m_server;
     QHash<QString, QLineEdit *> m_secretFields; ///< by id of the input
-    QPlainTextEdit *m_output = nullptr; ///< of the current page
+    LongTextEdit *m_output = nullptr; ///< of the current page
     QLabel *m_refusal = nullptr;
 };
 

@@ -250,6 +250,11 @@ QString schemaTypeText(const SchemaView &node)
     };
     if (text == "array"_L1) {
         const SchemaView items = resolved.below(Keyword::Items);
+        const Json *prefix = member(schema, Keyword::PrefixItems);
+        for (const Json *places : {prefix, items.node}) {
+            if (places && places->is_array() && !places->empty())
+                return typewords::tupleOf(places->size());
+        }
         return items.node && items.node->is_object() ? typewords::listOf(below(items))
                                                      : typewords::listOf(SchemaFacts::tr("any"));
     }

@@ -453,8 +453,8 @@ QString FormSchema::typeText() const
     if (!written)
         return {};
     const QString text = isChoice() && unionKeyword()
-        ? QCoreApplication::translate("tw::FormSchema", "choice")
-        : isUnion() ? QCoreApplication::translate("tw::FormSchema", "several kinds")
+        ? QCoreApplication::translate("tw::SchemaFacts", "one of a list")
+        : isUnion() ? schemaTypeText(view())
                     : schemaTypeText(described());
     return hasNullBranch ? QCoreApplication::translate("tw::FormSchema", "%1 or null").arg(text)
                          : text;

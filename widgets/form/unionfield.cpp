@@ -249,11 +249,9 @@ void UnionField::carryOver(std::optional<Json> &next, const Json &left, const Fo
     std::optional<Json> fitting = fittingPart(to, left);
     if (!fitting || fitting->empty())
         return;
-    if (!next)
-        next = std::move(fitting);
-    else if (next->is_object() && fitting->is_object())
+    if (next && next->is_object() && fitting->is_object())
         next->update(*fitting);
-    else if (next->empty() || *next == "")
+    else if (!next || next->empty() || *next == "")
         next = std::move(fitting);
 }
 

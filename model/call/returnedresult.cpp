@@ -33,6 +33,7 @@ namespace {
         for (const Json &item : content) {
             if (memberOf(item, "text") && textMember(item, "type") == "text") {
                 result.texts.push_back(textMember(item, "text"));
+                result.textPlaces.push_back(result.artifacts.size());
             } else {
                 Artifact artifact;
                 artifact.kind = textMember(item, "type");

@@ -21,6 +21,7 @@ struct ReturnedResult
 {
     JsonPtr value; ///< what the result schema describes; null if there is none
     std::vector<std::string> texts; ///< MCP: the text content, as the model reads it
+    std::vector<std::size_t> textPlaces; ///< of each text: the number of artifacts before it
     std::vector<Artifact> artifacts; ///< server data; MCP: content that is not text
     std::optional<Bounds> bounds;
     bool isError = false; ///< MCP: the result reports a failure, which the schema does not describe

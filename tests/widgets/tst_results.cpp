@@ -73,6 +73,8 @@ private slots:
     void pastedResult();
     void textThatIsNotJson();
     void longTexts();
+    void contentInTheOrderSent();
+    void recordsAreATable();
     void resultFromAFile();
     void toolWithoutASchema();
     void schemasChooseTheView();
@@ -320,6 +322,59 @@ void tst_Results::longTexts()
     QVERIFY(becomesIdle());
     for (const QLabel *label : pane()->findChild<ResultView *>()->findChildren<QLabel *>())
         QVERIFY(!label->text().contains(u"unique_name"_s));
+}
+
+void tst_Results::contentInTheOrderSent()
+{
+    const std::string image = R"({"type":"image","mimeType":"image/png","data":"iVBORw0KGgo="})";
+    const std::string link = R"({"type":"resource_link","uri":"file:///a","name":"a"})";
+    const std::string text = R"({"type":"text","text":"First text."})";
+    const std::string other = R"({"type":"text","text":"Second text."})";
+    const auto shown = [this](const std::string &items) {
+        pane()->setResultText(R"({"content":[)" + items + "]}");
+        if (!becomesIdle())
+            return QString();
+        QTest::qWait(50); // laid out
+        auto *view = pane()->findChild<ResultView *>();
+        std::vector<std::pair<int, QString>> parts;
+        for (const auto *card : view->findChildren<ArtifactCard *>()) {
+            parts.emplace_back(card->mapTo(view, QPoint()).y(),
+                               QString::fromStdString(card->panel()->shown().source.kind));
+        }
+        for (const auto *label : view->findChildren<QLabel *>()) {
+            if (label->text().endsWith(u" text."_s))
+                parts.emplace_back(label->mapTo(view, QPoint()).y(), label->text().left(5));
+        }
+        std::ranges::sort(parts);
+        QStringList names;
+        for (const auto &[y, name] : parts)
+            names.append(name.trimmed());
+        return names.join(u' ');
+    };
+    QCOMPARE(shown(image + ',' + text + ',' + link), u"image First resource_link"_s);
+    QCOMPARE(shown(text + ',' + image + ',' + link), u"First image resource_link"_s);
+    QCOMPARE(shown(text + ',' + image + ',' + other), u"First image Secon"_s);
+    QCOMPARE(shown(image + ',' + link + ',' + text + ',' + other),
+             u"image resource_link First Secon"_s);
+}
+
+void tst_Results::recordsAreATable()
+{
+    const auto shownView = [this](const char *result) {
+        pane()->setResultText(result);
+        return becomesIdle() ? pane()->findChild<ArtifactPanel *>()->viewId() : QString();
+    };
+    QCOMPARE(shownView(R"({"items":[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}],
+        "returned":3,"total":1200,"truncated":true})"),
+             u"table"_s);
+    bool hasFacts = false;
+    for (const QLabel *label : pane()->findChild<ResultView *>()->findChildren<QLabel *>())
+        hasFacts = hasFacts || label->text() == u"returned: 3 · total: 1200 · truncated: true"_s;
+    QVERIFY(hasFacts);
+    QCOMPARE(shownView(R"([{"name":"a","mail":"a@b","age":3},{"name":"b","mail":"c@d","age":4}])"),
+             u"table"_s);
+    QCOMPARE(shownView(R"([{"name":"a","count":3},{"name":"b","count":4}])"), u"bars"_s);
+    QCOMPARE(shownView(R"({"zone":{"a":1.5},"rows":[{"id":1},{"id":2}]})"), u"json"_s);
 }
 
 void tst_Results::resultFromAFile()

@@ -3,6 +3,7 @@
 
 #include "widgets/result/resultview.h"
 
+#include "model/catalog/schemafacts.h"
 #include "model/common/findingtext.h"
 #include "model/common/format.h"
 #include "model/issues/issuelistmodel.h"
@@ -11,11 +12,14 @@
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
 
+#include <nlohmann/json.hpp>
+
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace tw {
 
@@ -43,6 +47,30 @@ namespace {
         constexpr const char *plain[] = {"table", "text", "tree", "histogram", "file", "json"};
         return std::ranges::none_of(
             plain, [&id](const char *each) { return id == QLatin1StringView(each); });
+    }
+
+    /// A list of records, with nothing but single values beside it.
+    bool isTable(const Json &value)
+    {
+        const auto isList = [](const Json &part) {
+            return part.is_array() && !part.empty() && part.front().is_object();
+        };
+        return isList(value)
+            || (value.is_object() && std::ranges::count_if(value, isList) == 1
+                && std::ranges::all_of(value, [&isList](const Json &part) {
+                       return part.is_primitive() || isList(part);
+                   }));
+    }
+
+    /// "total: 1200 · truncated: true": what stands beside the records.
+    QString factsBeside(const Json &value)
+    {
+        QStringList facts;
+        for (const auto &[name, part] : value.items()) {
+            if (value.is_object() && part.is_primitive())
+                facts.append(u"%1: %2"_s.arg(utf8(name), shortJson(part)));
+        }
+        return facts.join(u" · "_s);
     }
 
     QToolButton *makePageButton(const QString &text, QWidget *parent)
@@ -82,12 +110,19 @@ ResultView::ResultView(const ShownResult &shown, QWidget *parent)
     m_column->setSpacing(space(3));
     // A cut result with data for people: these have all of it.
     const bool isCut = shown.result.bounds && shown.result.bounds->truncated;
+    // Without a value the content is shown in the order in which it was sent.
+    if (!shown.result.value && !shown.texts.empty()) {
+        const std::size_t first = shown.texts.front().place;
+        std::ranges::copy_if(shown.texts, std::back_inserter(m_texts),
+                             [first](const ShownText &text) { return text.place > first; });
+        startCards();
+        for (; m_shownArtifacts < std::min(first, MostArtifacts); ++m_shownArtifacts)
+            addArtifact(m_artifacts[m_shownArtifacts], m_shownArtifacts);
+    }
     if (!isCut)
         addValue(shown);
     if (!m_artifacts.empty()) {
-        m_cards = new QVBoxLayout;
-        m_cards->setSpacing(space(3));
-        m_column->addLayout(m_cards);
+        startCards();
         addArtifacts();
     }
     if (isCut)
@@ -108,8 +143,11 @@ void ResultView::addValue(const ShownResult &shown)
     addTexts(column, shown);
     if (shown.result.value) {
         m_value = addPanel(column, shown.value, tr("Result"));
-        if (!isPicture(m_value->viewId()))
+        const bool isTabular = m_value->viewId() == "table"_L1 && isTable(*shown.result.value);
+        if (!isTabular && !isPicture(m_value->viewId()))
             m_value->showView(u"json"_s);
+        if (const QString facts = factsBeside(*shown.result.value); isTabular && !facts.isEmpty())
+            column->insertWidget(column->count() - 1, makeParagraph(facts, true, m_structured));
     }
     if (!shown.text.isEmpty())
         addRaw(section->body(), shown.text);
@@ -183,14 +221,33 @@ void ResultView::addIssue(QVBoxLayout *column, const Issue &issue)
             [this, pointer = issue.pointer] { selectValue(pointer); });
 }
 
+void ResultView::startCards()
+{
+    m_cards = new QVBoxLayout;
+    m_cards->setSpacing(space(3));
+    m_column->addLayout(m_cards);
+}
+
+void ResultView::addText(QVBoxLayout *column, const ShownText &text)
+{
+    if (text.views.source.data)
+        addPanel(column, text.views, tr("Text of the result"));
+    else
+        column->addWidget(makeParagraph(text.paragraph, false, m_structured));
+}
+
+void ResultView::addTextsBefore(std::size_t artifact)
+{
+    while (!m_texts.empty() && m_texts.front().place <= artifact) {
+        addText(m_cards, m_texts.front());
+        m_texts.erase(m_texts.begin());
+    }
+}
+
 void ResultView::addTexts(QVBoxLayout *column, const ShownResult &shown)
 {
-    for (const ShownText &text : shown.texts) {
-        if (text.views.source.data)
-            addPanel(column, text.views, tr("Text of the result"));
-        else
-            column->addWidget(makeParagraph(text.paragraph, false, m_structured));
-    }
+    for (std::size_t i = 0; i + m_texts.size() < shown.texts.size(); ++i)
+        addText(column, shown.texts[i]);
     if (!shown.result.value && !shown.preview.empty())
         column->addWidget(makeParagraph(utf8(shown.preview), false, m_structured));
 }
@@ -236,11 +293,13 @@ void ResultView::addRaw(QVBoxLayout *column, const QByteArray &text)
 void ResultView::addArtifacts()
 {
     const std::size_t end = std::min(m_artifacts.size(), m_shownArtifacts + MostArtifacts);
-    for (; m_shownArtifacts < end; ++m_shownArtifacts)
+    for (; m_shownArtifacts < end; ++m_shownArtifacts) {
+        addTextsBefore(m_shownArtifacts);
         addArtifact(m_artifacts[m_shownArtifacts], m_shownArtifacts);
+    }
     const auto more = static_cast<int>(m_artifacts.size() - end);
     if (more == 0)
-        return;
+        return addTextsBefore(end);
     QToolButton *const button =
         makeLink(tr("Show more artifacts (%n left)", nullptr, more), u"chevron-down"_s, this);
     button->setObjectName(u"moreArtifacts"_s);

@@ -45,6 +45,9 @@ private:
     void addCheck(QVBoxLayout *column, const ShownResult &shown);
     void addIssue(QVBoxLayout *column, const Issue &issue);
     void addTexts(QVBoxLayout *column, const ShownResult &shown);
+    void addText(QVBoxLayout *column, const ShownText &text);
+    void addTextsBefore(std::size_t artifact);
+    void startCards();
     void addRaw(QVBoxLayout *column, const QByteArray &text);
     ArtifactPanel *addPanel(QVBoxLayout *column, const ShownArtifact &shown, const QString &name);
     void addArtifacts();
@@ -53,6 +56,7 @@ private:
     QVBoxLayout *m_column;
     QVBoxLayout *m_cards = nullptr; ///< of the artifacts; null without one
     std::vector<ShownArtifact> m_artifacts;
+    std::vector<ShownText> m_texts; ///< among the artifacts, the next one first
     std::size_t m_shownArtifacts = 0; ///< each is a card; more are shown when asked for
     bool m_offersComparison = false;
     ArtifactPanel *m_value = nullptr; ///< null without a value

@@ -100,6 +100,7 @@ namespace {
         std::size_t labelBytes = 0;
         for (std::string &text : texts) {
             ShownText &each = shown.emplace_back();
+            each.place = result.textPlaces.at(shown.size() - 1);
             const std::size_t bytes = text.size();
             if (labelBytes + bytes <= MostLabelBytes) {
                 labelBytes += bytes;

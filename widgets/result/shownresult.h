@@ -23,6 +23,7 @@ struct ShownText
 {
     QString paragraph; ///< a short text; "" for a long one
     ShownArtifact views; ///< of a long text, which no label lays out in a frame
+    std::size_t place = 0; ///< the number of artifacts before it
 };
 
 /// A result prepared for a ResultView. Views share its large parts.

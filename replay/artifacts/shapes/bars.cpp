@@ -6,6 +6,7 @@
 #include "replay/artifacts/series.h"
 #include "replay/artifacts/shapes/jsonvalues.h"
 #include "replay/base/timetext.h"
+#include "schema/ascii.h"
 #include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 namespace tw {
@@ -32,6 +34,18 @@ namespace {
         const bool hasNumber =
             std::ranges::any_of(numbers, [](double number) { return !std::isnan(number); });
         return hasNumber ? numbers : std::vector<double>();
+    }
+
+    /// "id", "zone_id", "zoneId": a name in digits, of which no bar can be drawn.
+    bool isIdentifier(std::string_view name)
+    {
+        if (name.size() < 3)
+            return equalsIgnoringCase(name, "id");
+        const std::string_view end = name.substr(name.size() - 2);
+        const char before = name[name.size() - 3];
+        const bool isWord = before == '_' || before == '-';
+        return isWord ? equalsIgnoringCase(end, "id")
+                      : (end == "Id" || end == "ID") && isLower(static_cast<unsigned char>(before));
     }
 
     class BarsFinder
@@ -112,7 +126,8 @@ namespace {
             return true;
         }
 
-        /// [{"name": "north", "count": 3}, …]: one text, which is not a time, and numbers.
+        /// [{"name": "north", "count": 3}, …]: one text, which is not a time, and numbers that
+        /// count or measure something. Records with more texts or with identifiers are a table.
         bool addRows(const Json &list)
         {
             if (list.size() < 2 || !list.front().is_object())
@@ -120,11 +135,14 @@ namespace {
             std::string label;
             std::vector<std::string> numbers;
             for (const auto &[name, value] : list.front().items()) {
+                if (isIdentifier(name) && isNumber(value))
+                    return false;
                 if (isNumber(value))
                     numbers.push_back(name);
-                else if (!value.is_string() || parseTimeText(value.get_ref<const std::string &>()))
+                else if (!value.is_string() || !label.empty()
+                         || parseTimeText(value.get_ref<const std::string &>()))
                     return false;
-                else if (label.empty())
+                else
                     label = name;
             }
             if (label.empty() || numbers.empty())

@@ -352,6 +352,12 @@ private slots:
         row("rows with a name", R"([{"zone":"n","open":1,"shut":2},{"zone":"s","open":3}])", 2, 2);
         row("rows with a time", R"([{"at":"2026-01-01","v":1},{"at":"2026-01-02","v":2}])", 0, 0);
         row("texts", R"({"a":"b","c":"d"})", 0, 0);
+        row("identifiers", R"([{"id":7,"name":"a"},{"id":8,"name":"b"}])", 0, 0);
+        row("identifiers beside numbers",
+            R"([{"zone_id":7,"n":"a","v":1},{"zone_id":8,"n":"b","v":2}])", 0, 0);
+        row("identifiers in words", R"([{"zoneId":7,"n":"a"},{"zoneId":8,"n":"b"}])", 0, 0);
+        row("no identifiers", R"([{"n":"a","paid":7},{"n":"b","paid":8}])", 2, 1);
+        row("records", R"([{"name":"a","mail":"x","v":1},{"name":"b","mail":"y","v":2}])", 0, 0);
     }
     void findsBars()
     {

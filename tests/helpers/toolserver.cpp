@@ -126,8 +126,10 @@ void call(const std::string &id, std::string_view params)
         std::cerr << "erased\n";
         answerText(id, "erased");
     } else if (tool == "weather") {
-        answer(id, R"({"content":[{"type":"text","text":"{\"t\":20}"}],
-                       "structuredContent":{"t":21}})");
+        const bool isBroken = arguments.find("broken") != std::string::npos;
+        answer(id, isBroken ? R"({"content":[],"structuredContent":{"t":"warm"}})"
+                            : R"({"content":[{"type":"text","text":"{\"t\":20}"}],
+                                  "structuredContent":{"t":21}})");
     } else if (tool == "refuse") {
         fail(id, -32602, "no");
     } else if (tool == "slow") { // until it is cancelled

@@ -74,6 +74,7 @@ private slots:
     void consentShowsWhatCannotBeSeen();
     void probesAreChosenTogetherAndStopped();
     void answersAreThoseOfTheTool();
+    void aBrokenOutputSchemaIsTheHeadline();
     void statusNamesTheServer();
     void aClickedToolIsShown();
     void aChangedPayloadIsShown();
@@ -525,6 +526,19 @@ void tst_Servers::aStoppedServerWithdrawsItsQuestion()
     QTRY_VERIFY(pane->isVisible());
     server()->stop();
     QTRY_VERIFY(!pane->isVisible());
+}
+
+/// Servers must keep to the output schema, so a result that does not is no success.
+void tst_Servers::aBrokenOutputSchemaIsTheHeadline()
+{
+    startServer();
+    type(u"weather"_s, u"{}"_s);
+    send();
+    QVERIFY2(headline().startsWith(u"Result"_s), qPrintable(headline()));
+    type(u"weather"_s, u"{\"broken\":true}"_s);
+    send();
+    QCOMPARE(headline(), u"The result breaks the output schema"_s);
+    QVERIFY(part<QLabel>(u"answerDetail"_s)->text().contains(u"Result · "_s));
 }
 
 void tst_Servers::statusNamesTheServer()

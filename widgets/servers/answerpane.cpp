@@ -34,6 +34,16 @@ namespace {
 
     constexpr int MessagesPage = 1;
 
+    /// A server must keep to its output schema: what breaks it comes before everything else.
+    void sayBroken(AnswerWords &words, const ResultCheck &check)
+    {
+        if (check.state != ResultCheck::State::Checked || check.issues.empty())
+            return;
+        words.sign = AnswerWords::Sign::Bad;
+        words.remarks.prepend(words.headline);
+        words.headline = AnswerPane::tr("The result breaks the output schema");
+    }
+
     QLabel *makeEmptyNote(const QString &text)
     {
         QLabel *note = makeParagraph(text, true);
@@ -149,6 +159,7 @@ void AnswerPane::prepare()
                     prepared.isReadable = true;
                     prepared.shown = prepareResult(*std::move(result), contract.schema, bindings,
                                                    monitor, contract.serverData);
+                    sayBroken(prepared.words, prepared.shown.check);
                 }
                 const std::string_view whole = answer.resultText();
                 prepared.shown.text = {whole.data(), static_cast<qsizetype>(whole.size())};

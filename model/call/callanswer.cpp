@@ -3,6 +3,7 @@
 
 #include "model/call/callanswer.h"
 
+#include "model/issues/issuelistmodel.h"
 #include "model/jobs/backgrounddelete.h"
 #include "schema/findings/findingtext.h"
 
@@ -10,6 +11,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <utility>
 
 namespace tw {
@@ -30,6 +32,19 @@ namespace {
         response["error"]["code"] = InvalidParams;
         response["error"]["message"] = std::move(text);
         return response;
+    }
+
+    /// The edits of places that no issue names.
+    std::size_t unreported(const CallAnswer &answer)
+    {
+        const auto isReported = [&answer](const Edit &edit) {
+            return edit.op == "repair"
+                || std::ranges::any_of(answer.issues, [&edit](const Issue &issue) {
+                       return issue == edit.issue || issuePointer(issue) == edit.pointer;
+                   });
+        };
+        const auto &edits = answer.correction.edits;
+        return edits.size() - static_cast<std::size_t>(std::ranges::count_if(edits, isReported));
     }
 
     JsonPtr shared(Json value)
@@ -63,6 +78,8 @@ CallAnswerPtr answerCall(const CallQuestion &call)
     }
     answer->protocolError = shared(protocolError(answer->issues));
     answer->correction = call.validator.correct(call.payload, call.mode);
+    if (call.mode == ValidationMode::GoaBoundary)
+        answer->behind = unreported(*answer);
     answer->question = makeQuestion(call.tool, answer->correction);
     return answer;
 }

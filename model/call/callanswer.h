@@ -43,6 +43,8 @@ struct CallAnswer
     JsonPtr protocolError; ///< the JSON-RPC error that SEP-1303 rules out; null if accepted
     JsonPtr payload; ///< the value of the text; null if it is not JSON
     Correction correction;
+    /// Faults that the Goa-AI boundary does not report, because it stopped before it reached them.
+    std::size_t behind = 0;
     Question question;
     std::optional<CleanUp> cleanUp; ///< what the text probably means
 };

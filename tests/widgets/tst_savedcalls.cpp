@@ -47,6 +47,7 @@ private slots:
     void cleanup();
     void emptyPane();
     void unreadableFile();
+    void foldedItIsALine();
     void savesWhatIsShown_data();
     void savesWhatIsShown();
     void opensACall();
@@ -173,6 +174,18 @@ void tst_SavedCalls::unreadableFile()
     QTRY_VERIFY(calls()->error());
     QVERIFY(textOf("savedCallsNote").contains(u"heating.calls.json:1:2"_s));
     QVERIFY(!action(u"Save Call"_s)->isEnabled()); // it would replace what is there
+}
+
+void tst_SavedCalls::foldedItIsALine()
+{
+    QVERIFY(!pane()->isOpen());
+    const QWidget *pages = pane()->parentWidget(); // of the file and of each server
+    const int line = pane()->minimumHeight();
+    QCOMPARE(pages->height(), line);
+    action(u"Show Saved Calls"_s)->trigger();
+    QTRY_VERIFY(pages->height() > 2 * line);
+    action(u"Hide Saved Calls"_s)->trigger();
+    QTRY_COMPARE(pages->height(), line);
 }
 
 void tst_SavedCalls::savesWhatIsShown_data()

@@ -241,6 +241,7 @@ private:
 
     // callworkspacecalls.cpp
     void connectSavedCalls(SavedCallsPane *saved);
+    void fitSavedCalls();
     void saveCall();
     void replaceCall(CallKey key);
     [[nodiscard]] CallRules shownRules() const;

@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QToolTip>
 
 namespace tw {
@@ -19,6 +20,7 @@ namespace tw {
 void CallWorkspace::connectSavedCalls(SavedCallsPane *saved)
 {
     connect(saved, &SavedCallsPane::openChanged, this, [this, saved](bool open) {
+        fitSavedCalls();
         QList<int> sizes = m_left->sizes(); // servers, tools, saved calls, questions
         const int both = sizes[1] + sizes[2];
         sizes[2] = open ? both * 2 / 5 : saved->minimumHeight();
@@ -29,6 +31,13 @@ void CallWorkspace::connectSavedCalls(SavedCallsPane *saved)
     connect(saved, &SavedCallsPane::openRequested, this, &CallWorkspace::openCall);
     connect(saved, &SavedCallsPane::replaceRequested, this, &CallWorkspace::replaceCall);
     connect(m_calls, &CallSuiteDocument::modifiedChanged, this, &CallWorkspace::documentChanged);
+}
+
+/// The pages of the saved calls are as high as the one that is shown.
+void CallWorkspace::fitSavedCalls()
+{
+    if (m_live->saved)
+        m_live->saved->setMaximumHeight(m_saved->maximumHeight());
 }
 
 CallRules CallWorkspace::shownRules() const

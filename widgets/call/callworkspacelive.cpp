@@ -100,6 +100,7 @@ void CallWorkspace::buildLive(QWidget *editors, QWidget *formPane)
     live.tools->addWidget(m_tools);
     live.saved = new QStackedWidget(this);
     live.saved->addWidget(m_saved);
+    fitSavedCalls();
     live.views[nullptr] = {m_calls, m_tools, m_saved};
     live.answers = new QTabWidget(this);
     live.answers->setObjectName(u"liveTabs"_s);
@@ -277,6 +278,7 @@ void CallWorkspace::showServer(LiveServer *server)
     usePaneActions(views.saved);
     live.tools->setCurrentWidget(m_tools);
     live.saved->setCurrentWidget(m_saved);
+    fitSavedCalls();
     connectDocument();
     m_pages->setDocument(m_document, server != nullptr);
     if (server)

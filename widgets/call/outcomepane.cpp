@@ -10,6 +10,7 @@
 #include "widgets/call/payloadsview.h"
 #include "widgets/call/resultpane.h"
 #include "widgets/common/elidinglabel.h"
+#include "widgets/theme/flowlayout.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -100,8 +101,8 @@ void OutcomePane::makeHead(QAction *assertFormats)
     head->addWidget(m_sign);
     head->addWidget(m_verdict, 1);
     column->addLayout(head);
-    auto *rules = new QHBoxLayout;
-    rules->setSpacing(space(3));
+    auto *line = new QWidget(this);
+    auto *rules = new FlowLayout(line, space(3)); // a narrow pane has two lines
     for (const ValidationMode mode : {ValidationMode::GoaBoundary, ValidationMode::JsonSchema}) {
         auto *button = new QRadioButton(modeName(mode), this);
         button->setToolTip(modeHelp(mode));
@@ -119,8 +120,7 @@ void OutcomePane::makeHead(QAction *assertFormats)
     connect(assertFormats, &QAction::toggled, m_formats, &QCheckBox::setChecked);
     connect(m_formats, &QCheckBox::toggled, assertFormats, &QAction::setChecked);
     rules->addWidget(m_formats);
-    rules->addStretch();
-    column->addLayout(rules);
+    column->addWidget(line);
 }
 
 void OutcomePane::makePages()
@@ -210,6 +210,10 @@ void OutcomePane::setAnswer(CallAnswerPtr answer, const std::string &text)
     m_text = text;
     m_fresh = 0;
     m_isStale = false;
+    if (const std::size_t behind = m_answer ? m_answer->behind : 0; behind != m_behind) {
+        m_behind = behind;
+        showVerdict();
+    }
     showPage();
 }
 
@@ -304,7 +308,13 @@ void OutcomePane::showVerdict()
     } else {
         m_verdict->setText(tr("Accepted"));
     }
-    m_detail->setText(m_broken.isEmpty() ? m_warnings : m_broken);
+    QString detail = m_broken.isEmpty() ? m_warnings : m_broken;
+    if (m_behind > 0 && count > 0) {
+        detail += (detail.isEmpty() ? u""_s : u"\n"_s)
+            + tr("The boundary stops there: %n more behind it", nullptr,
+                 static_cast<int>(m_behind));
+    }
+    m_detail->setText(detail);
     m_detail->setVisible(!m_detail->text().isEmpty());
     const auto colored = [this](const QColor &text) {
         QPalette changed = palette();

@@ -109,6 +109,7 @@ private:
     ValidationMode m_mode = ValidationMode::GoaBoundary;
     QString m_broken;
     QString m_warnings;
+    std::size_t m_behind = 0; ///< faults that the answer does not report
     CallAnswerPtr m_answer;
     std::string m_text; ///< of the answer
     bool m_isStale = false; ///< m_answer is not that to the current text

@@ -31,6 +31,8 @@ namespace {
 
     using State = CallSuiteModel::State;
 
+    constexpr int OpenHeight = 130; // the list keeps some rows in a low window
+
     QIcon stateIcon(State state)
     {
         const Tokens &t = tokensFor(QApplication::palette());
@@ -250,7 +252,7 @@ void SavedCallsPane::setOpen(bool open)
     m_fold->setText(open ? tr("Hide Saved Calls") : tr("Show Saved Calls"));
     m_body->setVisible(open);
     setMaximumHeight(open ? QWIDGETSIZE_MAX : m_header->height());
-    setMinimumHeight(open ? scaled(200) : m_header->height());
+    setMinimumHeight(open ? scaled(OpenHeight) : m_header->height());
     emit openChanged(open);
 }
 

@@ -70,6 +70,8 @@ private slots:
     void brokenTextKeepsTheForm();
     void nothingOfAnotherToolStays();
     void choiceOfItselfOpens();
+    void namesAreFoundFirst();
+    void boundaryStopsAtTheFirst();
     void addAnItem();
     void changeTheBranch();
     void chosenBranchIsThereAgain();
@@ -350,6 +352,38 @@ void tst_CallWorkspace::choiceOfItselfOpens()
     const auto *detail = m_call->findChild<QLabel *>(u"verdictDetail"_s);
     QVERIFY2(detail->text().startsWith(u"this schema refers to itself"_s),
              qPrintable(detail->text()));
+}
+
+void tst_CallWorkspace::namesAreFoundFirst()
+{
+    open(u"call/branches.json"_s);
+    auto *tools = m_call->findChild<ToolTreeView *>();
+    const auto found = [tools] {
+        const QAbstractItemModel *model = tools->tree()->model();
+        QStringList names;
+        for (int row = 0; row < model->rowCount(model->index(0, 0)); ++row)
+            names.append(model->index(row, 0, model->index(0, 0)).data().toString());
+        return names.join(u' ');
+    };
+    QCOMPARE(found(), u"say draw turn add"_s);
+    tools->searchField()->setText(u"draw"_s); // which the description of say names
+    QCOMPARE(found(), u"draw say"_s);
+    tools->searchField()->clear();
+    QCOMPARE(found(), u"say draw turn add"_s);
+}
+
+void tst_CallWorkspace::boundaryStopsAtTheFirst()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1","hours":"999","nothing":1})");
+    QVERIFY(becomesIdle());
+    QCOMPARE(m_call->issues().size(), 1);
+    const auto *detail = m_call->findChild<QLabel *>(u"verdictDetail"_s);
+    QVERIFY2(detail->text().startsWith(u"The boundary stops there: "_s),
+             qPrintable(detail->text()));
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1","hours":999})"); // this is all
+    QVERIFY(becomesIdle());
+    QCOMPARE(m_call->issues().size(), 1);
+    QVERIFY2(detail->text().isEmpty(), qPrintable(detail->text()));
 }
 
 void tst_CallWorkspace::addAnItem()

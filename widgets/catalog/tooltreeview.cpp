@@ -24,6 +24,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <functional>
 
 namespace tw {
@@ -92,6 +93,54 @@ namespace {
             || kind == ToolTreeModel::ServicesKind || kind == ToolTreeModel::AgentsKind
             || kind == ToolTreeModel::RegistriesKind;
     }
+
+    /// Where a name may be cut: at the end that it shares with its neighbours.
+    Qt::TextElideMode cutOf(const QModelIndex &index)
+    {
+        const QString name = index.data().toString();
+        qsizetype begin = 0;
+        qsizetype end = 0;
+        for (const int step : {-1, 1}) {
+            const QString other = index.siblingAtRow(index.row() + step).data().toString();
+            const auto same = std::ranges::mismatch(name, other);
+            begin = std::max(begin, qsizetype(same.in1 - name.begin()));
+            const auto sameEnd =
+                std::mismatch(name.rbegin(), name.rend(), other.rbegin(), other.rend());
+            end = std::max(end, qsizetype(sameEnd.first - name.rbegin()));
+        }
+        return begin * 2 >= name.size() ? Qt::ElideLeft
+            : end * 2 >= name.size()    ? Qt::ElideRight
+                                        : Qt::ElideMiddle;
+    }
+
+    /// Shows what a search finds in names before what it finds in titles and descriptions.
+    class ToolFilter final : public QSortFilterProxyModel
+    {
+    public:
+        using QSortFilterProxyModel::QSortFilterProxyModel;
+
+        void search(const QString &text, bool ranks)
+        {
+            m_text = text;
+            sort(-1); // the order of the catalog
+            setFilterFixedString(text);
+            if (ranks && !text.isEmpty())
+                sort(0);
+        }
+
+    protected:
+        [[nodiscard]] bool lessThan(const QModelIndex &left,
+                                    const QModelIndex &right) const override
+        {
+            const auto isNamed = [this](const QModelIndex &index) {
+                return index.data().toString().contains(m_text, Qt::CaseInsensitive);
+            };
+            return isNamed(left) && !isNamed(right);
+        }
+
+    private:
+        QString m_text;
+    };
 
     /// Paints a row of the tree: icon, name in the fixed font, type in the secondary colour, a star
     /// if the attribute is required, and the number of findings at the right.
@@ -181,7 +230,7 @@ namespace {
             painter->setFont(isPlain ? scaledFont(1.0) : fixedFont());
             painter->setPen(isPlain ? t.secondary : t.text);
             const int width =
-                drawTextLine(painter, box, index.data().toString(), Qt::AlignLeft, Qt::ElideMiddle);
+                drawTextLine(painter, box, index.data().toString(), Qt::AlignLeft, cutOf(index));
             box.setLeft(box.left() + width + space(2));
             if (index.data(ToolTreeModel::RequiredRole).toBool()) {
                 painter->setPen(t.accent);
@@ -222,7 +271,7 @@ namespace {
 ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth, QWidget *parent)
     : QWidget(parent)
     , m_model(new ToolTreeModel(document, depth, this))
-    , m_filter(new QSortFilterProxyModel(this))
+    , m_filter(new ToolFilter(this))
     , m_search(new SearchField(tr("Search tools"), this))
     , m_tree(new QTreeView(this))
     , m_nothing(new EmptyNote(m_tree))
@@ -341,7 +390,7 @@ void ToolTreeView::applySearch()
     const QPersistentModelIndex selected = m_filter->mapToSource(m_tree->currentIndex());
     const QString text = m_search->text().trimmed();
     const QScopedValueRollback searching(m_isSearching, true);
-    m_filter->setFilterFixedString(text);
+    static_cast<ToolFilter *>(m_filter)->search(text, m_depth == ToolTreeModel::Depth::Tools);
     m_tree->expandToDepth(0);
     // Expand tools with matching attributes; keep tools that match themselves collapsed.
     if (!text.isEmpty() && m_filter->rowCount() > 0) {

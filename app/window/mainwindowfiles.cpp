@@ -391,13 +391,13 @@ void MainWindow::afterChanges(const QString &question, const std::function<void(
     auto *box =
         new QMessageBox(QMessageBox::NoIcon, catalogTitle(), question, QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QStringList changed;
+    QStringList files;
     if (m_document->isModified())
-        changed.append(catalogTitle());
+        files.append(catalogTitle());
     if (m_calls->isModified())
-        changed.append(m_calls->path().isEmpty() ? tr("the saved calls")
-                                                 : QFileInfo(m_calls->path()).fileName());
-    box->setInformativeText(tr("Changed: %1").arg(changed.join(", "_L1)));
+        files.append(m_calls->path().isEmpty() ? tr("the saved calls")
+                                               : QFileInfo(m_calls->path()).fileName());
+    box->setInformativeText(tr("Not saved: %1").arg(files.join(u", "_s)));
     auto *saveButton = box->addButton(tr("Save"), QMessageBox::AcceptRole);
     auto *discardButton = box->addButton(tr("Discard changes"), QMessageBox::DestructiveRole);
     box->addButton(QMessageBox::Cancel);

@@ -117,6 +117,8 @@ void tst_SavedCallsFile::closingAsks()
 {
     add();
     QVERIFY(!m_window->close());
+    const auto *question = m_window->findChild<QMessageBox *>();
+    QCOMPARE(question->informativeText(), u"Not saved: heating.calls.json"_s);
     QVERIFY(answer(u"Save"_s));
     QVERIFY(content("heating.calls.json").contains("mine"));
     QTRY_VERIFY(!m_window->isVisible());

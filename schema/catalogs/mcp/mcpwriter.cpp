@@ -316,7 +316,7 @@ namespace {
     {
         const std::string server = serverIn(root);
         for (const Tool &tool : m_catalog.tools) {
-            m_tool = tool.id;
+            m_tool = &tool;
             if (tool.toolset != server && !tool.id.empty())
                 lose("/toolset",
                      "the toolset \"" + tool.toolset + "\"; the tools of an MCP list have none");

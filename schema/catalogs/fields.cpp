@@ -200,12 +200,22 @@ namespace {
 
         void properties(const MergedView &value, const std::string &path, const std::string &branch)
         {
-            const std::vector<std::string> names = value.properties();
             const std::vector<std::string> needed = value.required();
             const std::unordered_set<std::string_view> required(needed.begin(), needed.end());
-            for (const std::string &name : names) {
-                add(name, declaration(value, name), path, required.contains(name), branch);
-                descend(value.member(name), joined(path, name), branch);
+            std::unordered_set<std::string_view> names;
+            for (const SchemaView &part : value.parts()) {
+                const Json *const list = part.keyword(Keyword::Properties);
+                if (list == nullptr || !list->is_object())
+                    continue;
+                for (const auto &[name, schema] : *list->get_ptr<const Json::object_t *>()) {
+                    if (!names.insert(name).second)
+                        continue;
+                    SchemaView property{&m_root, &schema, part.pointer + "/properties"};
+                    appendPointerToken(property.pointer, name);
+                    add(name, property, path, required.contains(name), branch);
+                    descend(value.parts().size() == 1 ? property.merged() : value.member(name),
+                            joined(path, name), branch);
+                }
             }
             for (const SchemaView &part : value.parts()) {
                 for (const Keyword keyword : {Keyword::AnyOf, Keyword::OneOf})
@@ -215,7 +225,8 @@ namespace {
         }
 
         /// The properties that all \a branches declare and that are not in \a own.
-        void common(const std::vector<SchemaView> &branches, const std::vector<std::string> &own,
+        void common(const std::vector<SchemaView> &branches,
+                    const std::unordered_set<std::string_view> &own,
                     const std::unordered_set<std::string_view> &required, const std::string &path,
                     const std::string &branch)
         {
@@ -223,7 +234,7 @@ namespace {
                 return;
             for (const std::string &name : branches.front().merged().properties()) {
                 std::string type;
-                bool isDeclared = !has(own, name);
+                bool isDeclared = !own.contains(name);
                 bool isRequired = true;
                 for (const SchemaView &each : branches) {
                     const MergedView view = each.merged();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/findingcodes.h"
+#include "schema/json/memberindex.h"
 #include "schema/lint/rules.h"
 #include "schema/vocabulary/schemaview.h"
 
@@ -90,6 +91,7 @@ namespace {
     void eachRequired(const Json &root, const Visit &visit)
     {
         std::set<std::string> seen;
+        MemberIndex members; // of thousands
         eachValue(root, [&](const std::vector<SchemaView> &parts) {
             if (isMap(parts))
                 return;
@@ -100,7 +102,11 @@ namespace {
                     const std::string name = stringText(&(*names)[i]);
                     std::vector<SchemaView> schemas;
                     for (const SchemaView &other : parts) {
-                        if (SchemaView schema = other.below(Keyword::Properties, name))
+                        SchemaView schema = other.below(Keyword::Properties);
+                        schema.node =
+                            schema.node != nullptr ? members.member(*schema.node, name) : nullptr;
+                        appendPointerToken(schema.pointer, name);
+                        if (schema)
                             schemas.push_back(std::move(schema));
                     }
                     std::string pointer = part.below(Keyword::Required, i).pointer;

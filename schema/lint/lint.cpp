@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace tw {
@@ -201,9 +202,12 @@ std::vector<LintFinding> lintCatalog(const Catalog &catalog, const LintProfiles 
             findings.push_back(std::move(found));
         }
     }
+    std::unordered_map<std::string_view, const Tool *> tools;
+    for (const Tool &tool : catalog.tools)
+        tools.try_emplace(tool.id, &tool);
     for (LintFinding &found : designFindings(catalog, profiles)) {
-        if (const Tool *const tool = catalog.find(found.finding.tool))
-            found.finding.pointer = pointerInFile(catalog, *tool, found.finding.pointer);
+        if (const auto tool = tools.find(found.finding.tool); tool != tools.end())
+            found.finding.pointer = pointerInFile(catalog, *tool->second, found.finding.pointer);
         findings.push_back(std::move(found));
     }
     return findings;

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 namespace tw {
@@ -334,12 +335,6 @@ namespace {
         bool m_isNever = false;
     };
 
-    void addOnce(std::vector<std::string> &names, const std::string &name)
-    {
-        if (std::ranges::find(names, name) == names.end())
-            names.push_back(name);
-    }
-
 } // namespace
 
 void MergedView::add(const SchemaView &schema, int depth)
@@ -399,10 +394,13 @@ const Json *MergedView::keyword(Keyword keyword) const
 std::vector<std::string> MergedView::properties() const
 {
     std::vector<std::string> names;
+    std::unordered_set<std::string_view> seen;
     for (const SchemaView &part : m_parts) {
         if (const Json *const list = part.keyword(Keyword::Properties); list && list->is_object()) {
-            for (const auto &[name, schema] : list->items())
-                addOnce(names, name);
+            for (const auto &[name, schema] : *list->get_ptr<const Json::object_t *>()) {
+                if (seen.insert(name).second)
+                    names.push_back(name);
+            }
         }
     }
     return names;
@@ -411,11 +409,12 @@ std::vector<std::string> MergedView::properties() const
 std::vector<std::string> MergedView::required() const
 {
     std::vector<std::string> names;
+    std::unordered_set<std::string_view> seen;
     for (const SchemaView &part : m_parts) {
         if (const Json *const list = part.keyword(Keyword::Required); list && list->is_array()) {
             for (const Json &name : *list) {
-                if (name.is_string())
-                    addOnce(names, name.get_ref<const std::string &>());
+                if (name.is_string() && seen.insert(name.get_ref<const std::string &>()).second)
+                    names.push_back(name.get_ref<const std::string &>());
             }
         }
     }

@@ -84,8 +84,10 @@ void ProblemsPane::collect()
 
 void ProblemsPane::activate()
 {
-    if (const CatalogFindings::Entry *entry = current())
-        emit chosen(*entry);
+    if (const CatalogFindings::Entry *entry = current()) {
+        const CatalogFindings::Entry kept = *entry; // the entries may change while it is shown
+        emit chosen(kept);
+    }
 }
 
 void ProblemsPane::showNode(const std::optional<CatalogNode> &node)

@@ -327,8 +327,11 @@ void AttributeView::addTo(const SchemaPlace &node)
     using Kind = TypeChoice::Kind;
     const std::optional<SchemaPlace> place = containerOf(node);
     const JsonPtr root = place ? m_document->schema(*place) : nullptr;
-    if (!root)
+    if (!root) {
+        emit remarked(tr("Only objects, lists of objects, unions and tuples have something below "
+                         "them. Change the type first (Ctrl+T)."));
         return;
+    }
     const Json text{{"type", "string"}};
     switch (typeChoiceOf(SchemaView::at(*root, place->pointer)).kind) {
     case Kind::TaggedUnion:

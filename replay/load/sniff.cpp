@@ -151,13 +151,16 @@ namespace {
         ArchiveReader archive(bytes, source);
         OtherKinds others;
         bool isInspect = false;
+        std::string problem;
         while (archive.next()) {
             isInspect |= archive.name() == "header.json" || archive.name() == "_journal/start.json";
             const auto format = sniffMember(archive);
             if (format && std::holds_alternative<LogFormatId>(*format))
                 return format;
             others.add(format ? catalogInsteadOfLog(source) : format.error());
+            problem = problem.empty() ? archive.problem() : problem;
         }
+        problem = problem.empty() ? archive.problem() : problem;
         if (archive.isTooLarge())
             return Error{ErrorCode::TooLarge, source,
                          "this " + kind
@@ -165,8 +168,8 @@ namespace {
                                "if it holds one"};
         if (isInspect)
             return Error{ErrorCode::UnknownFormat, source, thisIs("Inspect log") + whatToOpen()};
-        if (others.isEmpty() && !archive.problem().empty())
-            return Error{ErrorCode::ReadFailed, source, archive.problem()};
+        if (!problem.empty()) // a log may be in the missing part
+            return Error{ErrorCode::ReadFailed, source, problem};
         return Error{ErrorCode::UnknownFormat, source,
                      thisIs(kind) + " without run logs"
                          + (others.isEmpty() ? "" : " (" + others.text() + ")")

@@ -186,7 +186,7 @@ std::vector<std::string> inputsOf(const Arguments &arguments, const RunStore &st
 {
     std::vector<std::string> inputs;
     for (const LogFileInfo &file : store.files())
-        inputs.push_back(file.path.string());
+        inputs.push_back(file.fileOnDisk().string());
     for (const std::filesystem::path &folder : logFolders(arguments)) {
         for (const NamedCatalogPtr &catalog : artifacts.catalogs)
             inputs.push_back((folder / catalog->name).string());

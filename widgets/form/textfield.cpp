@@ -232,9 +232,7 @@ void TextField::makeLarge()
         m_large->setPlainText(m_line->text());
         m_large->setAccessibleName(m_line->accessibleName());
         m_large->setAccessibleDescription(m_line->accessibleDescription());
-        QTextCursor cursor = m_large->textCursor();
-        cursor.setPosition(m_line->cursorPosition());
-        m_large->setTextCursor(cursor);
+        m_large->selectText(m_line->cursorPosition(), m_line->cursorPosition());
         if (m_line->hasFocus())
             m_large->setFocus(Qt::OtherFocusReason);
         m_line->hide();

@@ -699,7 +699,6 @@ void tst_DesignEditing::aRenamedToolStaysInSight()
     QVERIFY(editor);
     editor->selectAll();
     QTest::keyClicks(editor, u"get_area"_s);
-    // Its description has the words no more either.
     QTest::keyClick(editor, Qt::Key_Return);
     QTRY_VERIFY(m_document->keyOf("home.get_area"));
     QTRY_COMPARE(view->currentTool(), tool());

@@ -282,6 +282,22 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
     m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_filter->setFilterRole(ToolTreeModel::SearchRole);
     m_filter->setSourceModel(m_model);
+    // An edit must not take the row out of sight that it is about, as a rename within a search
+    // does.
+    connect(m_filter, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] {
+        const QPersistentModelIndex chosen = m_filter->mapToSource(m_tree->currentIndex());
+        if (m_isSearching || !chosen.isValid() || m_search->text().trimmed().isEmpty())
+            return;
+        const bool hasFocus =
+            m_tree->isAncestorOf(QApplication::focusWidget()) || m_tree->hasFocus();
+        QTimer::singleShot(0, this, [this, chosen, hasFocus] {
+            if (!chosen.isValid() || m_filter->mapFromSource(chosen).isValid())
+                return;
+            setCurrent(chosen);
+            if (hasFocus)
+                m_tree->setFocus();
+        });
+    });
 
     m_search->setObjectName(u"toolSearch"_s);
     m_search->setAccessibleName(tr("Search tools"));
@@ -314,22 +330,6 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
     connect(m_search, &SearchField::downPressed, this, &ToolTreeView::enterResults);
     connect(m_search, &QLineEdit::returnPressed, this, &ToolTreeView::enterResults);
     connect(m_search, &QLineEdit::textChanged, this, &ToolTreeView::applySearch);
-    // An edit must not take the row out of sight that it is about, as a rename within a search
-    // does.
-    connect(m_filter, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] {
-        const QPersistentModelIndex chosen = m_filter->mapToSource(m_tree->currentIndex());
-        if (m_isSearching || !chosen.isValid() || m_search->text().trimmed().isEmpty())
-            return;
-        const bool hasFocus =
-            m_tree->isAncestorOf(QApplication::focusWidget()) || m_tree->hasFocus();
-        QTimer::singleShot(0, this, [this, chosen, hasFocus] {
-            if (!chosen.isValid() || m_filter->mapFromSource(chosen).isValid())
-                return;
-            setCurrent(chosen);
-            if (hasFocus)
-                m_tree->setFocus();
-        });
-    });
     connect(m_filter, &QAbstractItemModel::rowsInserted, this, &ToolTreeView::showNote);
     connect(m_filter, &QAbstractItemModel::rowsRemoved, this, &ToolTreeView::showNote);
     connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {

@@ -107,10 +107,6 @@
         <translation>Annulla</translation>
     </message>
     <message>
-        <source>Add no server</source>
-        <translation>Non aggiunge alcun server</translation>
-    </message>
-    <message>
         <source>Or import from another program</source>
         <translation>Oppure importa da un altro programma</translation>
     </message>
@@ -141,6 +137,22 @@
     <message>
         <source>Added, not started: %1</source>
         <translation>Aggiunti, non avviati: %1</translation>
+    </message>
+    <message>
+        <source>Change nothing</source>
+        <translation>Non cambia niente</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Cambia %1</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambia</translation>
+    </message>
+    <message>
+        <source>Stop the server and show what would be started</source>
+        <translation>Ferma il server e mostra che cosa verrebbe avviato</translation>
     </message>
 </context>
 <context>
@@ -338,6 +350,10 @@
         <source>Data of the error</source>
         <translation>Dati dell&apos;errore</translation>
     </message>
+    <message>
+        <source>The result breaks the output schema</source>
+        <translation>Il risultato viola lo schema di output</translation>
+    </message>
 </context>
 <context>
     <name>tw::AnswerWords</name>
@@ -477,6 +493,10 @@
     <message>
         <source>Paste rows</source>
         <translation>Incolla righe</translation>
+    </message>
+    <message>
+        <source>Set to []</source>
+        <translation>Imposta []</translation>
     </message>
 </context>
 <context>
@@ -701,10 +721,6 @@
         <translation>Artefatti</translation>
     </message>
     <message>
-        <source>Select a call whose tool returned data for people, such as a series or a graph. The filter has:artifacts finds them.</source>
-        <translation>Selezionare una chiamata il cui strumento ha restituito dati per le persone, ad esempio una serie o un grafo. Il filtro has:artifacts le trova.</translation>
-    </message>
-    <message>
         <source>Stop comparing</source>
         <translation>Termina il confronto</translation>
     </message>
@@ -719,6 +735,14 @@
     <message>
         <source>Stop comparing: %1</source>
         <translation>Termina il confronto: %1</translation>
+    </message>
+    <message>
+        <source>Show the calls with artifacts</source>
+        <translation>Mostra le chiamate con artefatti</translation>
+    </message>
+    <message>
+        <source>Select a call whose tool returned data for people, such as a series or a graph.</source>
+        <translation>Seleziona una chiamata il cui strumento ha restituito dati per le persone, come una serie o un grafo.</translation>
     </message>
 </context>
 <context>
@@ -882,14 +906,6 @@
         </translation>
     </message>
     <message>
-        <source>Open the shared type %1</source>
-        <translation>Apri il tipo condiviso %1</translation>
-    </message>
-    <message>
-        <source>%1 is a shared type: what is changed here changes everywhere it is used. Click to open it.</source>
-        <translation>%1 è un tipo condiviso: ciò che si modifica qui cambia ovunque sia usato. Fare clic per aprirlo.</translation>
-    </message>
-    <message>
         <source>Entry</source>
         <translation>Voce</translation>
     </message>
@@ -920,6 +936,30 @@
     <message>
         <source>Example of %1</source>
         <translation>Esempio di %1</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titolo</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>Modifica %1</translation>
+    </message>
+    <message>
+        <source>Edit the shared type %1</source>
+        <translation>Modifica il tipo condiviso %1</translation>
+    </message>
+    <message>
+        <source>What is written here is of this use only. %1 is a shared type: click to change it everywhere it is used.</source>
+        <translation>Quanto scritto qui vale solo per questo uso. %1 è un tipo condiviso: fai clic per modificarlo ovunque sia usato.</translation>
+    </message>
+    <message>
+        <source>A part of the shared type %1: what is changed here changes everywhere it is used.</source>
+        <translation>Una parte del tipo condiviso %1: ciò che cambia qui cambia ovunque sia usato.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -1061,6 +1101,10 @@
     <message>
         <source>No attributes yet. Press Ins to add the first one, or paste a JSON example (Ctrl+V).</source>
         <translation>Ancora nessun attributo. Premere Ins per aggiungere il primo, oppure incollare un esempio JSON (Ctrl+V).</translation>
+    </message>
+    <message>
+        <source>Added to the shared type: it is now wherever the type is used.</source>
+        <translation>Aggiunto al tipo condiviso: ora è ovunque il tipo sia usato.</translation>
     </message>
 </context>
 <context>
@@ -1245,6 +1289,10 @@
     <message>
         <source>Result of the method (JSON Schema)</source>
         <translation>Risultato del metodo (JSON Schema)</translation>
+    </message>
+    <message>
+        <source>the result has the fields of a partial one; remove returned and truncated there</source>
+        <translation>il risultato ha i campi di un risultato parziale; rimuovi lì returned e truncated</translation>
     </message>
 </context>
 <context>
@@ -1432,10 +1480,6 @@
         <translation>Non riparata in questo momento.</translation>
     </message>
     <message>
-        <source>No later call repaired this one.</source>
-        <translation>Nessuna chiamata successiva ha riparato questa.</translation>
-    </message>
-    <message>
         <source>Next attempt after %1</source>
         <translation>Tentativo successivo a %1</translation>
     </message>
@@ -1588,6 +1632,22 @@
             <numerusform>Il riepilogo non corrisponde a %n altro artefatto</numerusform>
             <numerusform>Il riepilogo non corrisponde ad altri %n artefatti</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The result cannot be read</source>
+        <translation>Il risultato non è leggibile</translation>
+    </message>
+    <message>
+        <source>Its record is damaged: how the call ended is not known.</source>
+        <translation>Il suo record è danneggiato: non si sa come sia terminata la chiamata.</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>Ancora nessun risultato</translation>
+    </message>
+    <message>
+        <source>The log is followed, and its run goes on.</source>
+        <translation>Il registro viene seguito e l&apos;esecuzione prosegue.</translation>
     </message>
 </context>
 <context>
@@ -1991,6 +2051,21 @@
     <message>
         <source>No previous payloads</source>
         <translation>Nessun payload precedente</translation>
+    </message>
+    <message>
+        <source>invalid schema</source>
+        <translation>schema non valido</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Formatta</translation>
+    </message>
+</context>
+<context>
+    <name>tw::CallsPage</name>
+    <message>
+        <source>No call matches. &lt;a href=&apos;events&apos;&gt;Show the %1 that do&lt;/a&gt;</source>
+        <translation>Nessuna chiamata corrisponde. &lt;a href=&apos;events&apos;&gt;Mostra quelli che corrispondono: %1&lt;/a&gt;</translation>
     </message>
 </context>
 <context>
@@ -2538,6 +2613,10 @@
     <message>
         <source>Type a command, a tool, a run, a call or a topic of the help</source>
         <translation>Digitare un comando, uno strumento, un&apos;esecuzione, una chiamata o un argomento dell&apos;aiuto</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>non disponibile ora</translation>
     </message>
 </context>
 <context>
@@ -3110,10 +3189,6 @@
         </translation>
     </message>
     <message>
-        <source>Another program has changed or removed %1 while it has unsaved changes here.</source>
-        <translation>Un altro programma ha modificato o rimosso %1 mentre qui ci sono modifiche non salvate.</translation>
-    </message>
-    <message>
         <source>Import a catalog into this design</source>
         <translation>Importa un catalogo in questo progetto</translation>
     </message>
@@ -3214,6 +3289,22 @@
     <message>
         <source>Goa-AI catalog, first format</source>
         <translation>Catalogo Goa-AI, primo formato</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Mostra tutto</translation>
+    </message>
+    <message>
+        <source>List all that the file cannot hold, with the text to be written</source>
+        <translation>Elenca tutto ciò che il file non può contenere, con il testo da scrivere</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1 while it has unsaved changes here.</source>
+        <translation>Un altro programma ha modificato %1 mentre qui ci sono modifiche non salvate.</translation>
+    </message>
+    <message>
+        <source>Another program has removed %1 while it has unsaved changes here.</source>
+        <translation>Un altro programma ha rimosso %1 mentre qui ci sono modifiche non salvate.</translation>
     </message>
 </context>
 <context>
@@ -3438,6 +3529,10 @@
         <source>If this is a text file, save it as UTF-8 and try again.</source>
         <translation>Se è un file di testo, salvarlo come UTF-8 e riprovare.</translation>
     </message>
+    <message>
+        <source>Toolwright does not read files of this kind</source>
+        <translation>Toolwright non legge file di questo tipo</translation>
+    </message>
 </context>
 <context>
     <name>tw::EventListModel</name>
@@ -3585,10 +3680,6 @@
         <translation>&amp;Contenuto</translation>
     </message>
     <message>
-        <source>&amp;Members</source>
-        <translation>&amp;Membri</translation>
-    </message>
-    <message>
         <source>&amp;Patterns</source>
         <translation>&amp;Pattern</translation>
     </message>
@@ -3696,6 +3787,10 @@
         <source>The pattern %1 is invalid: %2</source>
         <translation>Il pattern %1 non è valido: %2</translation>
     </message>
+    <message>
+        <source>Hide &amp;fields</source>
+        <translation>Nascondi &amp;campi</translation>
+    </message>
 </context>
 <context>
     <name>tw::ExportPage</name>
@@ -3761,6 +3856,10 @@
     <message>
         <source>Replace the file</source>
         <translation>Sostituisci il file</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -4021,10 +4120,6 @@
     <message>
         <source>is a string that contains the schema; unwrapped</source>
         <translation>è una stringa che contiene lo schema; estratto</translation>
-    </message>
-    <message>
-        <source>unknown key; kept as it is</source>
-        <translation>chiave sconosciuta; conservata così com&apos;è</translation>
     </message>
     <message>
         <source>is %1, not true or false; kept as it is</source>
@@ -4843,18 +4938,6 @@
         <translation>non ancora noto al cursore di riproduzione</translation>
     </message>
     <message>
-        <source>guessed from the arguments: a condition was added or a number lowered</source>
-        <translation>dedotto dagli argomenti: una condizione è stata aggiunta o un numero ridotto</translation>
-    </message>
-    <message>
-        <source>guessed from the arguments: a condition was removed or a number raised</source>
-        <translation>dedotto dagli argomenti: una condizione è stata tolta o un numero aumentato</translation>
-    </message>
-    <message>
-        <source>the arguments changed, but it is unclear how</source>
-        <translation>gli argomenti sono cambiati, ma non è chiaro in che modo</translation>
-    </message>
-    <message>
         <source>the log links it as a further page</source>
         <translation>il log la collega come pagina successiva</translation>
     </message>
@@ -4869,10 +4952,6 @@
     <message>
         <source>the same arguments again</source>
         <translation>di nuovo gli stessi argomenti</translation>
-    </message>
-    <message>
-        <source>its result counts %1 in all instead of %2</source>
-        <translation>il suo risultato conta in tutto %1 invece di %2</translation>
     </message>
     <message>
         <source>no later call of this tool in the run</source>
@@ -4931,14 +5010,6 @@
         <translation>la risposta dell&apos;esecuzione termina con una domanda</translation>
     </message>
     <message>
-        <source>%1 was called next, which exists</source>
-        <translation>poi è stato chiamato %1, che esiste</translation>
-    </message>
-    <message>
-        <source>%1 succeeded soon after with the same value &quot;%2&quot;</source>
-        <translation>poco dopo %1 è riuscito con lo stesso valore &quot;%2&quot;</translation>
-    </message>
-    <message>
         <source>no hint was recorded, and the text tells no kind</source>
         <translation>nessun suggerimento è registrato e il testo non indica il tipo</translation>
     </message>
@@ -4949,6 +5020,102 @@
     <message>
         <source>mapped from the reason of the recorded hint</source>
         <translation>ricavato dal motivo del suggerimento registrato</translation>
+    </message>
+    <message>
+        <source>the same query, and %1 asks for less than before</source>
+        <translation>la stessa query, e %1 chiede meno di prima</translation>
+    </message>
+    <message>
+        <source>the same query, and %1 asks for more than before</source>
+        <translation>la stessa query, e %1 chiede più di prima</translation>
+    </message>
+    <message>
+        <source>%1 has another value, which does not limit the amount of the result</source>
+        <translation>%1 ha un altro valore, che non limita la quantità del risultato</translation>
+    </message>
+    <message>
+        <source>%1 changed; whether that asks for less is not known</source>
+        <translation>%1 è cambiato; non è noto se così si chieda meno</translation>
+    </message>
+    <message>
+        <source>the same query from a later place: %1</source>
+        <translation>la stessa query da una posizione successiva: %1</translation>
+    </message>
+    <message>
+        <source>the same query with other conditions; its result counts %1 instead of %2</source>
+        <translation>la stessa query con altre condizioni; il suo risultato ne conta %1 invece di %2</translation>
+    </message>
+    <message>
+        <source>%1 succeeded soon after with the arguments of the failed call</source>
+        <translation>%1 è riuscito poco dopo con gli argomenti della chiamata fallita</translation>
+    </message>
+    <message>
+        <source>the run went on with %1 and other arguments</source>
+        <translation>l&apos;esecuzione è proseguita con %1 e altri argomenti</translation>
+    </message>
+    <message>
+        <source>half of a surrogate pair is shown as U+FFFD, on line %1</source>
+        <translation>metà di una coppia di surrogati è mostrata come U+FFFD, alla riga %1</translation>
+    </message>
+    <message>
+        <source>records that other files have, too, and that count there: %1</source>
+        <translation>record presenti anche in altri file, dove vengono contati: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files have only records that the others have, too (%3): each record counts once, and one file of each run is enough</source>
+        <translation>%1 file su %2 contengono solo record presenti anche negli altri (%3): ogni record conta una volta, e basta un file per ogni esecuzione</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;%1&quot;; kept as it is</source>
+        <translation>chiave sconosciuta &quot;%1&quot;; conservata così com&apos;è</translation>
+    </message>
+    <message>
+        <source>another parameter is called &quot;%1&quot;, so this one is called &quot;%2&quot;</source>
+        <translation>un altro parametro si chiama «%1», quindi questo si chiama «%2»</translation>
+    </message>
+    <message>
+        <source>not a schema: %1</source>
+        <translation>non è uno schema: %1</translation>
+    </message>
+    <message>
+        <source>the reference leads nowhere: %1</source>
+        <translation>il riferimento non porta da nessuna parte: %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is required, but no property has this name</source>
+        <translation>«%1» è obbligatorio, ma nessuna proprietà ha questo nome</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is required, so its default is never used</source>
+        <translation>«%1» è obbligatorio, quindi il suo valore predefinito non viene mai usato</translation>
+    </message>
+    <message>
+        <source>the list does not say what it holds</source>
+        <translation>la lista non dice che cosa contiene</translation>
+    </message>
+    <message>
+        <source>a model chooses a tool by its description; this one has none</source>
+        <translation>un modello sceglie uno strumento dalla sua descrizione; questo non ne ha</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no description</source>
+        <translation>«%1» non ha una descrizione</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a URL</source>
+        <translation>&quot;%1&quot; non è un URL</translation>
+    </message>
+    <message>
+        <source>its payload is cut off, or damaged</source>
+        <translation>il suo contenuto è troncato o danneggiato</translation>
+    </message>
+    <message>
+        <source>no JSON: control characters</source>
+        <translation>nessun JSON: caratteri di controllo</translation>
     </message>
 </context>
 <context>
@@ -5235,10 +5402,6 @@
         <translation>query più ampia</translation>
     </message>
     <message>
-        <source>different query</source>
-        <translation>query diversa</translation>
-    </message>
-    <message>
         <source>no further query</source>
         <translation>nessuna altra query</translation>
     </message>
@@ -5497,6 +5660,46 @@
         <source>%1 · press Return to show the pages of one</source>
         <translation>%1 · Invio mostra le pagine di una query</translation>
     </message>
+    <message>
+        <source>tries until fixed: %1 on average, %2 at most</source>
+        <translation>tentativi fino alla correzione: %1 in media, %2 al massimo</translation>
+    </message>
+    <message>
+        <source>hints: %1</source>
+        <translation>suggerimenti: %1</translation>
+    </message>
+    <message>
+        <source>moved on</source>
+        <translation>passato ad altro</translation>
+    </message>
+    <message>
+        <source>another query</source>
+        <translation>un&apos;altra query</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>non noto</translation>
+    </message>
+    <message>
+        <source>an unknown part of %1</source>
+        <translation>una parte non nota di %1</translation>
+    </message>
+    <message>
+        <source>not counted: %1 that tool results report as their own</source>
+        <translation>non contati: %1 che i risultati degli strumenti dichiarano come propri</translation>
+    </message>
+    <message>
+        <source>%1 waits for a person, %2 without an answer</source>
+        <translation>%1 attese di una persona, %2 senza risposta</translation>
+    </message>
+    <message>
+        <source>Failed runs</source>
+        <translation>Esecuzioni fallite</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Attesa più lunga</translation>
+    </message>
 </context>
 <context>
     <name>tw::FoldingSection</name>
@@ -5622,14 +5825,6 @@
 <context>
     <name>tw::FormSchema</name>
     <message>
-        <source>choice</source>
-        <translation>scelta</translation>
-    </message>
-    <message>
-        <source>several kinds</source>
-        <translation>più varianti</translation>
-    </message>
-    <message>
         <source>%1 or null</source>
         <translation>%1 o null</translation>
     </message>
@@ -5651,6 +5846,17 @@
     <message>
         <source>payload</source>
         <translation>payload</translation>
+    </message>
+    <message>
+        <source>The text is not JSON. The form shows the payload before it.</source>
+        <translation>Il testo non è JSON. Il modulo mostra il payload precedente.</translation>
+    </message>
+</context>
+<context>
+    <name>tw::Format</name>
+    <message>
+        <source>under 1 ms</source>
+        <translation>meno di 1 ms</translation>
     </message>
 </context>
 <context>
@@ -6000,6 +6206,14 @@
         <source>(%1 more characters, all of them in the raw record)</source>
         <translation>(altri %1 caratteri, tutti nel record grezzo)</translation>
     </message>
+    <message>
+        <source>denied</source>
+        <translation>negata</translation>
+    </message>
+    <message>
+        <source>duration not measured</source>
+        <translation>durata non misurata</translation>
+    </message>
 </context>
 <context>
     <name>tw::IssueListModel</name>
@@ -6262,10 +6476,6 @@
     <message>
         <source>Formatting…</source>
         <translation>Formattazione…</translation>
-    </message>
-    <message>
-        <source> … and %L1 more characters; Copy includes them all</source>
-        <translation> … e altri %L1 caratteri; Copia li comprende tutti</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -6565,6 +6775,14 @@
         <source>failed</source>
         <translation>in errore</translation>
     </message>
+    <message>
+        <source>To sign you in, the server names an address of another server. Nothing is sent to it before you agree.</source>
+        <translation>Per farti accedere, il server indica un indirizzo di un altro server. Non gli viene inviato nulla prima che tu acconsenta.</translation>
+    </message>
+    <message>
+        <source>Sign in at this address, which opens in the browser.</source>
+        <translation>Accedi a questo indirizzo, che si apre nel browser.</translation>
+    </message>
 </context>
 <context>
     <name>tw::LogNotices</name>
@@ -6578,6 +6796,17 @@
             <numerusform>%n altro file della cartella non può essere letto</numerusform>
             <numerusform>Altri %n file della cartella non possono essere letti</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tw::LongTextEdit</name>
+    <message>
+        <source>Wrap Lines</source>
+        <translation>Manda a capo le righe</translation>
+    </message>
+    <message>
+        <source>Show lines that are wider than the view in several rows</source>
+        <translation>Mostra su più righe le linee più larghe della vista</translation>
     </message>
 </context>
 <context>
@@ -6713,10 +6942,6 @@
         <translation>Progetto o catalogo di strumenti (*.json)</translation>
     </message>
     <message>
-        <source>Another program has changed or removed %1 since it was opened.</source>
-        <translation>Un altro programma ha modificato o rimosso %1 dopo l&apos;apertura.</translation>
-    </message>
-    <message>
         <source>Overwrite it</source>
         <translation>Sovrascrivi</translation>
     </message>
@@ -6727,10 +6952,6 @@
     <message>
         <source>%1 was changed by another program and has been reloaded.</source>
         <translation>%1 è stato modificato da un altro programma ed è stato ricaricato.</translation>
-    </message>
-    <message>
-        <source>%1 was changed or removed by another program; you will be asked before it is overwritten.</source>
-        <translation>%1 è stato modificato o rimosso da un altro programma; prima di sovrascriverlo verrà chiesta conferma.</translation>
     </message>
     <message>
         <source>Save the changes before the catalog is closed?</source>
@@ -6787,6 +7008,30 @@
             <numerusform>%n file ignorati: non esistono, o non sono né cataloghi di strumenti né log di esecuzione.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Another program has changed %1 since it was opened.</source>
+        <translation>Un altro programma ha modificato %1 dopo l&apos;apertura.</translation>
+    </message>
+    <message>
+        <source>Another program has removed %1 since it was opened.</source>
+        <translation>Un altro programma ha rimosso %1 dopo l&apos;apertura.</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program; you will be asked before it is overwritten.</source>
+        <translation>%1 è stato modificato da un altro programma; ti verrà chiesto prima di sovrascriverlo.</translation>
+    </message>
+    <message>
+        <source>%1 was removed by another program; you will be asked before it is written again.</source>
+        <translation>%1 è stato rimosso da un altro programma; ti verrà chiesto prima di scriverlo di nuovo.</translation>
+    </message>
+    <message>
+        <source>the saved calls</source>
+        <translation>le chiamate salvate</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Non salvato: %1</translation>
+    </message>
 </context>
 <context>
     <name>tw::MarkdownView</name>
@@ -6797,6 +7042,10 @@
     <message>
         <source>[Image not loaded: %1]</source>
         <translation>[Immagine non caricata: %1]</translation>
+    </message>
+    <message>
+        <source>From here on the text is shown as it is: to lay it out as Markdown would take too long.</source>
+        <translation>Da qui in poi il testo è mostrato così com&apos;è: impaginarlo come Markdown richiederebbe troppo tempo.</translation>
     </message>
 </context>
 <context>
@@ -7244,6 +7493,10 @@
             <numerusform>Mostra altri campi (ne restano %n)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Set to {}</source>
+        <translation>Imposta {}</translation>
+    </message>
 </context>
 <context>
     <name>tw::OffersPage</name>
@@ -7436,6 +7689,13 @@
     <message>
         <source>Accepted</source>
         <translation>Accettato</translation>
+    </message>
+    <message numerus="yes">
+        <source>The boundary stops there: %n more behind it</source>
+        <translation>
+            <numerusform>Il confine si ferma lì: ce n’è %n altro dietro</numerusform>
+            <numerusform>Il confine si ferma lì: ce ne sono altri %n dietro</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8014,10 +8274,6 @@
 <context>
     <name>tw::ProblemsPane</name>
     <message>
-        <source>Problems</source>
-        <translation>Problemi</translation>
-    </message>
-    <message>
         <source>Fix</source>
         <translation>Correggi</translation>
     </message>
@@ -8034,6 +8290,14 @@
 %2, line %3</source>
         <translation>%1
 %2, riga %3</translation>
+    </message>
+    <message>
+        <source>Problems here</source>
+        <translation>Problemi qui</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 di %2</translation>
     </message>
 </context>
 <context>
@@ -8139,6 +8403,29 @@
     <message>
         <source>Tell the server that you give no answer</source>
         <translation>Comunica al server che non viene data risposta</translation>
+    </message>
+    <message>
+        <source>Answer later</source>
+        <translation>Rispondi più tardi</translation>
+    </message>
+    <message>
+        <source>Return to the tools; the question waits in the list of servers</source>
+        <translation>Torna agli strumenti; la domanda resta nell&apos;elenco dei server</translation>
+    </message>
+    <message>
+        <source>Contact this server</source>
+        <translation>Contatta questo server</translation>
+    </message>
+    <message>
+        <source>Agree; it is not asked again for this server until you sign out</source>
+        <translation>Acconsenti; per questo server non viene chiesto di nuovo finché non esci</translation>
+    </message>
+</context>
+<context>
+    <name>tw::RecordPage</name>
+    <message>
+        <source>not set; for example 30s, 5m or 1h30m</source>
+        <translation>non impostato; per esempio 30s, 5m o 1h30m</translation>
     </message>
 </context>
 <context>
@@ -8501,10 +8788,6 @@
         <translation>Artefatti</translation>
     </message>
     <message>
-        <source>What the selected call returned for people</source>
-        <translation>Che cosa ha restituito la chiamata selezionata per le persone</translation>
-    </message>
-    <message>
         <source>Repairs</source>
         <translation>Riparazioni</translation>
     </message>
@@ -8515,10 +8798,6 @@
     <message>
         <source>Statistics</source>
         <translation>Statistiche</translation>
-    </message>
-    <message>
-        <source>Calls, failures, durations and tokens, counted</source>
-        <translation>Conteggio di chiamate, errori, durate e token</translation>
     </message>
     <message>
         <source>Paging</source>
@@ -8543,6 +8822,14 @@
     <message>
         <source>Where the logs are not whole</source>
         <translation>Dove i log sono incompleti</translation>
+    </message>
+    <message>
+        <source>What the selected call returned for people, to compare and to copy</source>
+        <translation>Ciò che la chiamata selezionata ha restituito per le persone, da confrontare e copiare</translation>
+    </message>
+    <message>
+        <source>Calls, failures, durations, tokens and costs, counted</source>
+        <translation>Conteggio di chiamate, errori, durate, token e costi</translation>
     </message>
 </context>
 <context>
@@ -8594,6 +8881,18 @@
         <source>%1, contains the text searched for</source>
         <translation>%1, contiene il testo cercato</translation>
     </message>
+    <message>
+        <source>Time (%1)</source>
+        <translation>Ora (%1)</translation>
+    </message>
+    <message>
+        <source>Log time</source>
+        <translation>Tempo nel log</translation>
+    </message>
+    <message>
+        <source>Since the start of the log, %1</source>
+        <translation>Dall&apos;inizio del log, %1</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayTablesPane</name>
@@ -8616,6 +8915,10 @@
     <message>
         <source>page</source>
         <translation>pagina</translation>
+    </message>
+    <message>
+        <source>filter %1</source>
+        <translation>filtro %1</translation>
     </message>
 </context>
 <context>
@@ -8828,6 +9131,22 @@
         <source>unknown</source>
         <translation>sconosciuta</translation>
     </message>
+    <message>
+        <source>1 failed run</source>
+        <translation>1 esecuzione fallita</translation>
+    </message>
+    <message>
+        <source>%1 failed runs</source>
+        <translation>%1 esecuzioni fallite</translation>
+    </message>
+    <message>
+        <source>no result yet</source>
+        <translation>ancora nessun risultato</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>non noto</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayWorkspace</name>
@@ -8987,6 +9306,14 @@
     <message>
         <source>More summaries that do not match their data: %1</source>
         <translation>Altri riepiloghi che non corrispondono ai loro dati: %1</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>sessione</translation>
+    </message>
+    <message>
+        <source>read in %1</source>
+        <translation>letto in %1</translation>
     </message>
 </context>
 <context>
@@ -9457,14 +9784,6 @@
         <translation>Esecuzioni avviate senza una sessione</translation>
     </message>
     <message>
-        <source>Runs without a session, %1</source>
-        <translation>Esecuzioni senza sessione, %1</translation>
-    </message>
-    <message>
-        <source>Session %1, %2</source>
-        <translation>Sessione %1, %2</translation>
-    </message>
-    <message>
         <source>Turn %1</source>
         <translation>Turno %1</translation>
     </message>
@@ -9475,6 +9794,14 @@
     <message>
         <source>Run %1, %2, %3 failed</source>
         <translation>Esecuzione %1, %2, fallite: %3</translation>
+    </message>
+    <message>
+        <source>Runs without a session, %1, %2 failed</source>
+        <translation>Esecuzioni senza sessione, %1, %2 fallite</translation>
+    </message>
+    <message>
+        <source>Session %1, %2, %3 failed</source>
+        <translation>Sessione %1, %2, %3 fallite</translation>
     </message>
 </context>
 <context>
@@ -9494,6 +9821,22 @@
     <message>
         <source>runs</source>
         <translation>esecuzioni</translation>
+    </message>
+    <message>
+        <source>Filter: agent, session or failed</source>
+        <translation>Filtro: agente, sessione o fallita</translation>
+    </message>
+    <message>
+        <source>Filter the runs</source>
+        <translation>Filtra le esecuzioni</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtra</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>fallite: %1</translation>
     </message>
 </context>
 <context>
@@ -9830,10 +10173,6 @@ Verranno rilette quando il file cambia.</translation>
         <translation>Avanzamento della chiamata</translation>
     </message>
     <message>
-        <source>Send nothing</source>
-        <translation>Non invia nulla</translation>
-    </message>
-    <message>
         <source>Start the server and send</source>
         <translation>Avvia il server e invia</translation>
     </message>
@@ -9854,16 +10193,32 @@ Verranno rilette quando il file cambia.</translation>
         <translation>%1 non dichiara di limitarsi a leggere; potrebbe modificare qualcosa.</translation>
     </message>
     <message>
-        <source>Send, and don&apos;t ask again in this session</source>
-        <translation>Invia, e non chiedere più in questa sessione</translation>
-    </message>
-    <message>
         <source>Not sent: %1</source>
         <translation>Non inviato: %1</translation>
     </message>
     <message>
         <source>Send raw anyway</source>
         <translation>Invia comunque così com&apos;è</translation>
+    </message>
+    <message>
+        <source>Send nothing (Esc)</source>
+        <translation>Non invia niente (Esc)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return and the button below do the same</source>
+        <translation>Ctrl+Invio e il pulsante sotto fanno lo stesso</translation>
+    </message>
+    <message>
+        <source>Send once</source>
+        <translation>Invia una volta</translation>
+    </message>
+    <message>
+        <source>Send, and don&apos;t ask for this tool again</source>
+        <translation>Invia e non chiedere più per questo strumento</translation>
+    </message>
+    <message>
+        <source>Send, and don&apos;t ask for this server again</source>
+        <translation>Invia e non chiedere più per questo server</translation>
     </message>
 </context>
 <context>
@@ -9947,16 +10302,8 @@ Verranno rilette quando il file cambia.</translation>
         <translation>Ambiente</translation>
     </message>
     <message>
-        <source>only HOME, PATH and a few others</source>
-        <translation>solo HOME, PATH e poche altre</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>Cartella</translation>
-    </message>
-    <message>
-        <source>the current one</source>
-        <translation>quella attuale</translation>
     </message>
     <message>
         <source>URL</source>
@@ -10154,6 +10501,14 @@ Verranno rilette quando il file cambia.</translation>
         <source>The setup has changed since you agreed to it.</source>
         <translation>La configurazione è cambiata dopo il consenso.</translation>
     </message>
+    <message>
+        <source>Passed on</source>
+        <translation>Trasmesse</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Registrazione</translation>
+    </message>
 </context>
 <context>
     <name>tw::ServerQuestion</name>
@@ -10196,6 +10551,10 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>The connection is not encrypted.</source>
         <translation>La connessione non è cifrata.</translation>
+    </message>
+    <message>
+        <source>%1 names another server for signing in</source>
+        <translation>%1 indica un altro server per l&apos;accesso</translation>
     </message>
 </context>
 <context>
@@ -10287,6 +10646,37 @@ Verranno rilette quando il file cambia.</translation>
         <source>Prompts and resources</source>
         <translation>Prompt e risorse</translation>
     </message>
+    <message>
+        <source>Change Server…</source>
+        <translation>Cambia server…</translation>
+    </message>
+    <message>
+        <source>Change name, command, environment or address of this server</source>
+        <translation>Cambia nome, comando, ambiente o indirizzo di questo server</translation>
+    </message>
+    <message>
+        <source>Restore Removed Server</source>
+        <translation>Ripristina server rimosso</translation>
+    </message>
+    <message>
+        <source>Put the server that was removed last back to the list</source>
+        <translation>Rimette nell&apos;elenco l&apos;ultimo server rimosso</translation>
+    </message>
+    <message>
+        <source>Undo the removal of %1</source>
+        <translation>Annulla la rimozione di %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) of servers</source>
+        <translation>
+            <numerusform>%n domanda dei server</numerusform>
+            <numerusform>%n domande dei server</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
 </context>
 <context>
     <name>tw::ServicePage</name>
@@ -10376,10 +10766,6 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Times</source>
         <translation>Tempi</translation>
-    </message>
-    <message>
-        <source>Since the start of the run</source>
-        <translation>Dall&apos;inizio dell&apos;esecuzione</translation>
     </message>
     <message>
         <source>Time of day</source>
@@ -10585,6 +10971,18 @@ Verranno rilette quando il file cambia.</translation>
         <source>Restore the list</source>
         <translation>Ripristina l&apos;elenco</translation>
     </message>
+    <message>
+        <source>when the settings are closed</source>
+        <translation>alla chiusura delle impostazioni</translation>
+    </message>
+    <message>
+        <source>the window opens again</source>
+        <translation>la finestra si riapre</translation>
+    </message>
+    <message>
+        <source>Since the start of the log</source>
+        <translation>Dall&apos;inizio del log</translation>
+    </message>
 </context>
 <context>
     <name>tw::ShortcutsWindow</name>
@@ -10777,6 +11175,10 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Press Return or double-click a cell to show the calls that it counts</source>
         <translation>Premere Invio o fare doppio clic su una cella per mostrare le chiamate che conta</translation>
+    </message>
+    <message>
+        <source>By run</source>
+        <translation>Per esecuzione</translation>
     </message>
 </context>
 <context>
@@ -11031,6 +11433,21 @@ Verranno rilette quando il file cambia.</translation>
     </message>
 </context>
 <context>
+    <name>tw::TimelinePointers</name>
+    <message>
+        <source>The nearest earlier call: %1 in %2</source>
+        <translation>La chiamata precedente più vicina: %1 in %2</translation>
+    </message>
+    <message>
+        <source>The nearest later call: %1 in %2</source>
+        <translation>La chiamata successiva più vicina: %1 in %2</translation>
+    </message>
+    <message>
+        <source>A call at this time: %1 in %2</source>
+        <translation>Una chiamata in questo momento: %1 in %2</translation>
+    </message>
+</context>
+<context>
     <name>tw::TimelineView</name>
     <message>
         <source>run %1</source>
@@ -11200,16 +11617,8 @@ Verranno rilette quando il file cambia.</translation>
         <translation>Errore precedente</translation>
     </message>
     <message>
-        <source>Go to the previous failed call</source>
-        <translation>Va alla chiamata fallita precedente</translation>
-    </message>
-    <message>
         <source>Next failure</source>
         <translation>Errore successivo</translation>
-    </message>
-    <message>
-        <source>Go to the next failed call</source>
-        <translation>Va alla chiamata fallita successiva</translation>
     </message>
     <message>
         <source>Export the timeline as a picture…</source>
@@ -11337,6 +11746,30 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>&lt;b&gt;Arrow before the name:&lt;/b&gt; the run continues a suspended one.</source>
         <translation>&lt;b&gt;Freccia prima del nome:&lt;/b&gt; l&apos;esecuzione continua una sospesa.</translation>
+    </message>
+    <message>
+        <source>Hide lanes without a match</source>
+        <translation>Nascondi le corsie senza corrispondenze</translation>
+    </message>
+    <message>
+        <source>Show only the runs that the filter lets through (H)</source>
+        <translation>Mostra solo le esecuzioni che passano il filtro (H)</translation>
+    </message>
+    <message>
+        <source>Show only the runs that the filter lets through</source>
+        <translation>Mostra solo le esecuzioni che passano il filtro</translation>
+    </message>
+    <message>
+        <source>Go to the previous failed call or run</source>
+        <translation>Vai alla chiamata o all&apos;esecuzione fallita precedente</translation>
+    </message>
+    <message>
+        <source>Go to the next failed call or run</source>
+        <translation>Vai alla chiamata o all&apos;esecuzione fallita successiva</translation>
+    </message>
+    <message>
+        <source>No run has a call or an event that the filter lets through</source>
+        <translation>Nessuna esecuzione ha una chiamata o un evento che passa il filtro</translation>
     </message>
 </context>
 <context>
@@ -11532,6 +11965,10 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Describe the payload</source>
         <translation>Descrivi il payload</translation>
+    </message>
+    <message>
+        <source>%1 holds only a part of what is set here: Save lists what it leaves out. A design file holds all.</source>
+        <translation>%1 contiene solo una parte di quanto impostato qui: Salva elenca ciò che tralascia. Un file di progetto contiene tutto.</translation>
     </message>
 </context>
 <context>
@@ -11742,6 +12179,10 @@ Verranno rilette quando il file cambia.</translation>
         <source>%1, does not match the filter</source>
         <translation>%1, non corrisponde al filtro</translation>
     </message>
+    <message>
+        <source>answered in a later turn, %1 (derived)</source>
+        <translation>risposta in un turno successivo, %1 (dedotto)</translation>
+    </message>
 </context>
 <context>
     <name>tw::TranscriptPage</name>
@@ -11950,10 +12391,6 @@ Verranno rilette quando il file cambia.</translation>
         <translation>Invia le chiamate dell&apos;elenco, una dopo l&apos;altra</translation>
     </message>
     <message>
-        <source>End the run after the current call</source>
-        <translation>Termina l&apos;esecuzione dopo la chiamata attuale</translation>
-    </message>
-    <message>
         <source>Copy the sentence above, for an issue of the server</source>
         <translation>Copia la frase qui sopra, per una segnalazione sul server</translation>
     </message>
@@ -12038,6 +12475,14 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>These tools do not declare that they only read; they may change something: %1.</source>
         <translation>Questi strumenti non dichiarano di limitarsi a leggere; possono modificare qualcosa: %1.</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tutti</translation>
+    </message>
+    <message>
+        <source>Cancel the current call and end the run</source>
+        <translation>Annulla la chiamata in corso e termina la prova</translation>
     </message>
 </context>
 <context>

@@ -107,10 +107,6 @@
         <translation>キャンセル</translation>
     </message>
     <message>
-        <source>Add no server</source>
-        <translation>サーバーを追加しません</translation>
-    </message>
-    <message>
         <source>Or import from another program</source>
         <translation>または別のプログラムからインポート</translation>
     </message>
@@ -141,6 +137,22 @@
     <message>
         <source>Added, not started: %1</source>
         <translation>追加済み、未起動: %1</translation>
+    </message>
+    <message>
+        <source>Change nothing</source>
+        <translation>何も変更しません</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 を変更</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Stop the server and show what would be started</source>
+        <translation>サーバーを停止し、起動される内容を表示します</translation>
     </message>
 </context>
 <context>
@@ -337,6 +349,10 @@
         <source>Data of the error</source>
         <translation>エラーのデータ</translation>
     </message>
+    <message>
+        <source>The result breaks the output schema</source>
+        <translation>結果が出力スキーマに違反しています</translation>
+    </message>
 </context>
 <context>
     <name>tw::AnswerWords</name>
@@ -475,6 +491,10 @@
     <message>
         <source>Paste rows</source>
         <translation>行を貼り付け</translation>
+    </message>
+    <message>
+        <source>Set to []</source>
+        <translation>[] にする</translation>
     </message>
 </context>
 <context>
@@ -699,10 +719,6 @@
         <translation>アーティファクト</translation>
     </message>
     <message>
-        <source>Select a call whose tool returned data for people, such as a series or a graph. The filter has:artifacts finds them.</source>
-        <translation>系列やノード図など、ツールが人向けのデータを返した呼び出しを選択してください。フィルター has:artifacts で見つかります。</translation>
-    </message>
-    <message>
         <source>Stop comparing</source>
         <translation>比較をやめる</translation>
     </message>
@@ -717,6 +733,14 @@
     <message>
         <source>Stop comparing: %1</source>
         <translation>比較をやめる: %1</translation>
+    </message>
+    <message>
+        <source>Show the calls with artifacts</source>
+        <translation>アーティファクトのある呼び出しを表示</translation>
+    </message>
+    <message>
+        <source>Select a call whose tool returned data for people, such as a series or a graph.</source>
+        <translation>系列やグラフなど、人のためのデータをツールが返した呼び出しを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -879,14 +903,6 @@
         </translation>
     </message>
     <message>
-        <source>Open the shared type %1</source>
-        <translation>共有型 %1 を開く</translation>
-    </message>
-    <message>
-        <source>%1 is a shared type: what is changed here changes everywhere it is used. Click to open it.</source>
-        <translation>%1 は共有型です。ここでの変更は使用箇所すべてに反映されます。クリックすると開きます。</translation>
-    </message>
-    <message>
         <source>Entry</source>
         <translation>エントリ</translation>
     </message>
@@ -917,6 +933,30 @@
     <message>
         <source>Example of %1</source>
         <translation>%1 の例</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>タイトル</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <translation>%1 を編集</translation>
+    </message>
+    <message>
+        <source>Edit the shared type %1</source>
+        <translation>共有型 %1 を編集</translation>
+    </message>
+    <message>
+        <source>What is written here is of this use only. %1 is a shared type: click to change it everywhere it is used.</source>
+        <translation>ここに書いた内容はこの使用箇所だけのものです。%1 は共有型です。クリックすると、使用しているすべての箇所で変更できます。</translation>
+    </message>
+    <message>
+        <source>A part of the shared type %1: what is changed here changes everywhere it is used.</source>
+        <translation>共有型 %1 の一部です。ここでの変更は、使用しているすべての箇所に反映されます。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -1058,6 +1098,10 @@
     <message>
         <source>No attributes yet. Press Ins to add the first one, or paste a JSON example (Ctrl+V).</source>
         <translation>属性はまだありません。Ins を押して最初の属性を追加するか、JSON の例を貼り付けてください (Ctrl+V)。</translation>
+    </message>
+    <message>
+        <source>Added to the shared type: it is now wherever the type is used.</source>
+        <translation>共有型に追加しました。この型を使用しているすべての箇所に反映されます。</translation>
     </message>
 </context>
 <context>
@@ -1241,6 +1285,10 @@
     <message>
         <source>Result of the method (JSON Schema)</source>
         <translation>メソッドの結果 (JSON Schema)</translation>
+    </message>
+    <message>
+        <source>the result has the fields of a partial one; remove returned and truncated there</source>
+        <translation>結果に部分結果のフィールドがあります。そこから returned と truncated を削除してください</translation>
     </message>
 </context>
 <context>
@@ -1428,10 +1476,6 @@
         <translation>この時点では修復されていません。</translation>
     </message>
     <message>
-        <source>No later call repaired this one.</source>
-        <translation>以降にこれを修復した呼び出しはありません。</translation>
-    </message>
-    <message>
         <source>Next attempt after %1</source>
         <translation>%1 の次の試行</translation>
     </message>
@@ -1582,6 +1626,22 @@
         <translation>
             <numerusform>概要がほかのアーティファクト %n 件と一致しません</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The result cannot be read</source>
+        <translation>結果を読み取れません</translation>
+    </message>
+    <message>
+        <source>Its record is damaged: how the call ended is not known.</source>
+        <translation>レコードが破損しています。呼び出しがどう終わったかは不明です。</translation>
+    </message>
+    <message>
+        <source>No result yet</source>
+        <translation>まだ結果がありません</translation>
+    </message>
+    <message>
+        <source>The log is followed, and its run goes on.</source>
+        <translation>ログを追跡中で、実行は続いています。</translation>
     </message>
 </context>
 <context>
@@ -1979,6 +2039,21 @@
     <message>
         <source>No previous payloads</source>
         <translation>以前のペイロードなし</translation>
+    </message>
+    <message>
+        <source>invalid schema</source>
+        <translation>無効なスキーマ</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>整形</translation>
+    </message>
+</context>
+<context>
+    <name>tw::CallsPage</name>
+    <message>
+        <source>No call matches. &lt;a href=&apos;events&apos;&gt;Show the %1 that do&lt;/a&gt;</source>
+        <translation>一致する呼び出しはありません。&lt;a href=&apos;events&apos;&gt;一致する %1を表示&lt;/a&gt;</translation>
     </message>
 </context>
 <context>
@@ -2509,6 +2584,10 @@
     <message>
         <source>Type a command, a tool, a run, a call or a topic of the help</source>
         <translation>コマンド、ツール、実行、呼び出し、ヘルプの項目を入力</translation>
+    </message>
+    <message>
+        <source>not available now</source>
+        <translation>今は使えません</translation>
     </message>
 </context>
 <context>
@@ -3079,10 +3158,6 @@
         </translation>
     </message>
     <message>
-        <source>Another program has changed or removed %1 while it has unsaved changes here.</source>
-        <translation>ここに未保存の変更がある %1 を、別のプログラムが変更または削除しました。</translation>
-    </message>
-    <message>
         <source>Import a catalog into this design</source>
         <translation>この設計にカタログをインポート</translation>
     </message>
@@ -3181,6 +3256,22 @@
     <message>
         <source>Goa-AI catalog, first format</source>
         <translation>Goa-AI カタログ、最初の形式</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>すべて表示</translation>
+    </message>
+    <message>
+        <source>List all that the file cannot hold, with the text to be written</source>
+        <translation>ファイルに保存できない内容をすべて、書き込むテキストとともに表示</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1 while it has unsaved changes here.</source>
+        <translation>ここに未保存の変更がある間に、別のプログラムが %1 を変更しました。</translation>
+    </message>
+    <message>
+        <source>Another program has removed %1 while it has unsaved changes here.</source>
+        <translation>ここに未保存の変更がある間に、別のプログラムが %1 を削除しました。</translation>
     </message>
 </context>
 <context>
@@ -3403,6 +3494,10 @@
         <source>If this is a text file, save it as UTF-8 and try again.</source>
         <translation>テキストファイルであれば、UTF-8 で保存してからもう一度試してください。</translation>
     </message>
+    <message>
+        <source>Toolwright does not read files of this kind</source>
+        <translation>Toolwright はこの種類のファイルを読み込めません</translation>
+    </message>
 </context>
 <context>
     <name>tw::EventListModel</name>
@@ -3550,10 +3645,6 @@
         <translation>対象(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Members</source>
-        <translation>メンバー(&amp;M)</translation>
-    </message>
-    <message>
         <source>&amp;Patterns</source>
         <translation>パターン(&amp;P)</translation>
     </message>
@@ -3657,6 +3748,10 @@
         <source>The pattern %1 is invalid: %2</source>
         <translation>パターン %1 は正しくありません: %2</translation>
     </message>
+    <message>
+        <source>Hide &amp;fields</source>
+        <translation>フィールドを隠す(&amp;F)</translation>
+    </message>
 </context>
 <context>
     <name>tw::ExportPage</name>
@@ -3721,6 +3816,10 @@
     <message>
         <source>Replace the file</source>
         <translation>ファイルを上書き</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -3979,10 +4078,6 @@
     <message>
         <source>is a string that contains the schema; unwrapped</source>
         <translation>スキーマを含む文字列です。スキーマを取り出しました</translation>
-    </message>
-    <message>
-        <source>unknown key; kept as it is</source>
-        <translation>未知のキーです。そのまま保持しました</translation>
     </message>
     <message>
         <source>is %1, not true or false; kept as it is</source>
@@ -4801,18 +4896,6 @@
         <translation>再生カーソルの時点では未確定</translation>
     </message>
     <message>
-        <source>guessed from the arguments: a condition was added or a number lowered</source>
-        <translation>引数からの推測: 条件が追加されたか、数値が小さくなりました</translation>
-    </message>
-    <message>
-        <source>guessed from the arguments: a condition was removed or a number raised</source>
-        <translation>引数からの推測: 条件が削除されたか、数値が大きくなりました</translation>
-    </message>
-    <message>
-        <source>the arguments changed, but it is unclear how</source>
-        <translation>引数は変わりましたが、どう変わったかは不明です</translation>
-    </message>
-    <message>
         <source>the log links it as a further page</source>
         <translation>ログが続きのページとして関連付けています</translation>
     </message>
@@ -4827,10 +4910,6 @@
     <message>
         <source>the same arguments again</source>
         <translation>同じ引数の繰り返し</translation>
-    </message>
-    <message>
-        <source>its result counts %1 in all instead of %2</source>
-        <translation>結果の総数は %2 ではなく %1 です</translation>
     </message>
     <message>
         <source>no later call of this tool in the run</source>
@@ -4889,14 +4968,6 @@
         <translation>実行の回答が質問で終わっています</translation>
     </message>
     <message>
-        <source>%1 was called next, which exists</source>
-        <translation>次に、存在するツール %1 が呼び出されました</translation>
-    </message>
-    <message>
-        <source>%1 succeeded soon after with the same value &quot;%2&quot;</source>
-        <translation>その後まもなく、%1 が同じ値「%2」で成功しました</translation>
-    </message>
-    <message>
         <source>no hint was recorded, and the text tells no kind</source>
         <translation>ヒントは記録されておらず、テキストからも種類が分かりません</translation>
     </message>
@@ -4907,6 +4978,102 @@
     <message>
         <source>mapped from the reason of the recorded hint</source>
         <translation>記録されたヒントの理由から対応付けました</translation>
+    </message>
+    <message>
+        <source>the same query, and %1 asks for less than before</source>
+        <translation>同じクエリで、%1 の要求が前より少ない</translation>
+    </message>
+    <message>
+        <source>the same query, and %1 asks for more than before</source>
+        <translation>同じクエリで、%1 の要求が前より多い</translation>
+    </message>
+    <message>
+        <source>%1 has another value, which does not limit the amount of the result</source>
+        <translation>%1 の値が別で、結果の量を制限するものではない</translation>
+    </message>
+    <message>
+        <source>%1 changed; whether that asks for less is not known</source>
+        <translation>%1 が変わった。要求が減ったかどうかは不明</translation>
+    </message>
+    <message>
+        <source>the same query from a later place: %1</source>
+        <translation>同じクエリの続きの位置から: %1</translation>
+    </message>
+    <message>
+        <source>the same query with other conditions; its result counts %1 instead of %2</source>
+        <translation>条件を変えた同じクエリ。結果の件数は %2 ではなく %1</translation>
+    </message>
+    <message>
+        <source>%1 succeeded soon after with the arguments of the failed call</source>
+        <translation>直後に %1 が失敗した呼び出しの引数で成功した</translation>
+    </message>
+    <message>
+        <source>the run went on with %1 and other arguments</source>
+        <translation>実行は %1 と別の引数で先へ進んだ</translation>
+    </message>
+    <message>
+        <source>half of a surrogate pair is shown as U+FFFD, on line %1</source>
+        <translation>サロゲートペアの片方は U+FFFD として表示されます (行 %1)</translation>
+    </message>
+    <message>
+        <source>records that other files have, too, and that count there: %1</source>
+        <translation>他のファイルにもあり、そちらで数えられるレコード: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files have only records that the others have, too (%3): each record counts once, and one file of each run is enough</source>
+        <translation>%2 個のファイルのうち %1 個には、他のファイルにもあるレコードしかありません (%3)。各レコードは一度だけ数えられ、実行ごとに 1 つのファイルで十分です</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;%1&quot;; kept as it is</source>
+        <translation>未知のキー「%1」です。そのまま保持しました</translation>
+    </message>
+    <message>
+        <source>another parameter is called &quot;%1&quot;, so this one is called &quot;%2&quot;</source>
+        <translation>別のパラメーターが「%1」という名前なので、これは「%2」になります</translation>
+    </message>
+    <message>
+        <source>not a schema: %1</source>
+        <translation>スキーマではありません: %1</translation>
+    </message>
+    <message>
+        <source>the reference leads nowhere: %1</source>
+        <translation>参照先がありません: %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is required, but no property has this name</source>
+        <translation>「%1」は必須ですが、この名前のプロパティがありません</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is required, so its default is never used</source>
+        <translation>「%1」は必須なので、既定値は使われません</translation>
+    </message>
+    <message>
+        <source>the list does not say what it holds</source>
+        <translation>リストの要素が定義されていません</translation>
+    </message>
+    <message>
+        <source>a model chooses a tool by its description; this one has none</source>
+        <translation>モデルは説明を読んでツールを選びますが、このツールには説明がありません</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no description</source>
+        <translation>「%1」には説明がありません</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a URL</source>
+        <translation>&quot;%1&quot; は URL ではありません</translation>
+    </message>
+    <message>
+        <source>its payload is cut off, or damaged</source>
+        <translation>ペイロードが途中で切れているか、破損しています</translation>
+    </message>
+    <message>
+        <source>no JSON: control characters</source>
+        <translation>JSON ではありません: 制御文字</translation>
     </message>
 </context>
 <context>
@@ -5193,10 +5360,6 @@
         <translation>範囲を広げたクエリ</translation>
     </message>
     <message>
-        <source>different query</source>
-        <translation>別のクエリ</translation>
-    </message>
-    <message>
         <source>no further query</source>
         <translation>以後のクエリなし</translation>
     </message>
@@ -5453,6 +5616,46 @@
         <source>%1 · press Return to show the pages of one</source>
         <translation>%1 · Enter でクエリのページを表示</translation>
     </message>
+    <message>
+        <source>tries until fixed: %1 on average, %2 at most</source>
+        <translation>修正までの試行: 平均 %1、最大 %2</translation>
+    </message>
+    <message>
+        <source>hints: %1</source>
+        <translation>ヒント: %1</translation>
+    </message>
+    <message>
+        <source>moved on</source>
+        <translation>先へ進んだ</translation>
+    </message>
+    <message>
+        <source>another query</source>
+        <translation>別のクエリ</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>an unknown part of %1</source>
+        <translation>%1 のうち量の不明な一部</translation>
+    </message>
+    <message>
+        <source>not counted: %1 that tool results report as their own</source>
+        <translation>ツールの結果が自ら報告した %1 は含まない</translation>
+    </message>
+    <message>
+        <source>%1 waits for a person, %2 without an answer</source>
+        <translation>人を待った回数 %1、うち回答なし %2</translation>
+    </message>
+    <message>
+        <source>Failed runs</source>
+        <translation>失敗した実行</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>最長の待ち</translation>
+    </message>
 </context>
 <context>
     <name>tw::FoldingSection</name>
@@ -5577,14 +5780,6 @@
 <context>
     <name>tw::FormSchema</name>
     <message>
-        <source>choice</source>
-        <translation>選択</translation>
-    </message>
-    <message>
-        <source>several kinds</source>
-        <translation>複数の種類</translation>
-    </message>
-    <message>
         <source>%1 or null</source>
         <translation>%1 または null</translation>
     </message>
@@ -5606,6 +5801,17 @@
     <message>
         <source>payload</source>
         <translation>ペイロード</translation>
+    </message>
+    <message>
+        <source>The text is not JSON. The form shows the payload before it.</source>
+        <translation>テキストは JSON ではありません。フォームには以前のペイロードが表示されています。</translation>
+    </message>
+</context>
+<context>
+    <name>tw::Format</name>
+    <message>
+        <source>under 1 ms</source>
+        <translation>1 ms 未満</translation>
     </message>
 </context>
 <context>
@@ -5952,6 +6158,14 @@
         <source>(%1 more characters, all of them in the raw record)</source>
         <translation>(ほか %1 文字。すべて生レコードにあります)</translation>
     </message>
+    <message>
+        <source>denied</source>
+        <translation>拒否</translation>
+    </message>
+    <message>
+        <source>duration not measured</source>
+        <translation>所要時間は未計測</translation>
+    </message>
 </context>
 <context>
     <name>tw::IssueListModel</name>
@@ -6208,10 +6422,6 @@
     <message>
         <source>Formatting…</source>
         <translation>整形中…</translation>
-    </message>
-    <message>
-        <source> … and %L1 more characters; Copy includes them all</source>
-        <translation> … ほか %L1 文字。コピーにはすべて含まれます</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -6510,6 +6720,14 @@
         <source>failed</source>
         <translation>失敗</translation>
     </message>
+    <message>
+        <source>To sign you in, the server names an address of another server. Nothing is sent to it before you agree.</source>
+        <translation>サインインのために、サーバーが別のサーバーのアドレスを指定しています。同意するまで、そこへは何も送信されません。</translation>
+    </message>
+    <message>
+        <source>Sign in at this address, which opens in the browser.</source>
+        <translation>ブラウザーで開くこのアドレスでサインインしてください。</translation>
+    </message>
 </context>
 <context>
     <name>tw::LogNotices</name>
@@ -6522,6 +6740,17 @@
         <translation>
             <numerusform>フォルダー内のほかのファイル %n 個を読み取れません</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>tw::LongTextEdit</name>
+    <message>
+        <source>Wrap Lines</source>
+        <translation>行を折り返す</translation>
+    </message>
+    <message>
+        <source>Show lines that are wider than the view in several rows</source>
+        <translation>表示幅より長い行を複数の行に分けて表示します</translation>
     </message>
 </context>
 <context>
@@ -6655,10 +6884,6 @@
         <translation>設計またはツールカタログ (*.json)</translation>
     </message>
     <message>
-        <source>Another program has changed or removed %1 since it was opened.</source>
-        <translation>%1 は、開いた後に別のプログラムによって変更または削除されました。</translation>
-    </message>
-    <message>
         <source>Overwrite it</source>
         <translation>上書き</translation>
     </message>
@@ -6669,10 +6894,6 @@
     <message>
         <source>%1 was changed by another program and has been reloaded.</source>
         <translation>%1 は別のプログラムによって変更されたため、再読み込みしました。</translation>
-    </message>
-    <message>
-        <source>%1 was changed or removed by another program; you will be asked before it is overwritten.</source>
-        <translation>%1 は別のプログラムによって変更または削除されました。上書きする前に確認します。</translation>
     </message>
     <message>
         <source>Save the changes before the catalog is closed?</source>
@@ -6728,6 +6949,30 @@
             <numerusform>%n 件のファイルは開きませんでした。見つからないか、ツールカタログでも実行ログでもありません。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Another program has changed %1 since it was opened.</source>
+        <translation>開いた後に、別のプログラムが %1 を変更しました。</translation>
+    </message>
+    <message>
+        <source>Another program has removed %1 since it was opened.</source>
+        <translation>開いた後に、別のプログラムが %1 を削除しました。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program; you will be asked before it is overwritten.</source>
+        <translation>%1 は別のプログラムによって変更されました。上書きする前に確認します。</translation>
+    </message>
+    <message>
+        <source>%1 was removed by another program; you will be asked before it is written again.</source>
+        <translation>%1 は別のプログラムによって削除されました。再び書き込む前に確認します。</translation>
+    </message>
+    <message>
+        <source>the saved calls</source>
+        <translation>保存した呼び出し</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存: %1</translation>
+    </message>
 </context>
 <context>
     <name>tw::MarkdownView</name>
@@ -6738,6 +6983,10 @@
     <message>
         <source>[Image not loaded: %1]</source>
         <translation>[画像は読み込まれていません: %1]</translation>
+    </message>
+    <message>
+        <source>From here on the text is shown as it is: to lay it out as Markdown would take too long.</source>
+        <translation>ここから先はテキストをそのまま表示します。Markdown として配置すると時間がかかりすぎるためです。</translation>
     </message>
 </context>
 <context>
@@ -7179,6 +7428,10 @@
             <numerusform>さらに表示（残り %n フィールド）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Set to {}</source>
+        <translation>{} にする</translation>
+    </message>
 </context>
 <context>
     <name>tw::OffersPage</name>
@@ -7367,6 +7620,12 @@
     <message>
         <source>Accepted</source>
         <translation>受理</translation>
+    </message>
+    <message numerus="yes">
+        <source>The boundary stops there: %n more behind it</source>
+        <translation>
+            <numerusform>境界はそこで止まります: その先にあと %n 件あります</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7938,10 +8197,6 @@
 <context>
     <name>tw::ProblemsPane</name>
     <message>
-        <source>Problems</source>
-        <translation>問題</translation>
-    </message>
-    <message>
         <source>Fix</source>
         <translation>修正</translation>
     </message>
@@ -7958,6 +8213,14 @@
 %2, line %3</source>
         <translation>%1
 %2、%3 行目</translation>
+    </message>
+    <message>
+        <source>Problems here</source>
+        <translation>この項目の問題</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 件中 %1 件</translation>
     </message>
 </context>
 <context>
@@ -8062,6 +8325,29 @@
     <message>
         <source>Tell the server that you give no answer</source>
         <translation>応答しないことをサーバーに伝えます</translation>
+    </message>
+    <message>
+        <source>Answer later</source>
+        <translation>後で答える</translation>
+    </message>
+    <message>
+        <source>Return to the tools; the question waits in the list of servers</source>
+        <translation>ツールに戻ります。質問はサーバーの一覧に残ります</translation>
+    </message>
+    <message>
+        <source>Contact this server</source>
+        <translation>このサーバーに接続</translation>
+    </message>
+    <message>
+        <source>Agree; it is not asked again for this server until you sign out</source>
+        <translation>同意します。サインアウトするまで、このサーバーについて再度確認されることはありません</translation>
+    </message>
+</context>
+<context>
+    <name>tw::RecordPage</name>
+    <message>
+        <source>not set; for example 30s, 5m or 1h30m</source>
+        <translation>未設定。例: 30s、5m、1h30m</translation>
     </message>
 </context>
 <context>
@@ -8232,7 +8518,7 @@
     </message>
     <message>
         <source>Losses</source>
-        <translation>欠損</translation>
+        <translation>データの切り捨て</translation>
     </message>
     <message>
         <source>Gaps</source>
@@ -8420,10 +8706,6 @@
         <translation>アーティファクト</translation>
     </message>
     <message>
-        <source>What the selected call returned for people</source>
-        <translation>選択した呼び出しが人向けに返したもの</translation>
-    </message>
-    <message>
         <source>Repairs</source>
         <translation>修復</translation>
     </message>
@@ -8436,10 +8718,6 @@
         <translation>統計</translation>
     </message>
     <message>
-        <source>Calls, failures, durations and tokens, counted</source>
-        <translation>呼び出し、失敗、所要時間、トークンの集計</translation>
-    </message>
-    <message>
         <source>Paging</source>
         <translation>ページング</translation>
     </message>
@@ -8449,7 +8727,7 @@
     </message>
     <message>
         <source>Losses</source>
-        <translation>欠損</translation>
+        <translation>データの切り捨て</translation>
     </message>
     <message>
         <source>Everything that was cut, left out or damaged, and who did it</source>
@@ -8462,6 +8740,14 @@
     <message>
         <source>Where the logs are not whole</source>
         <translation>ログが欠けている箇所</translation>
+    </message>
+    <message>
+        <source>What the selected call returned for people, to compare and to copy</source>
+        <translation>選択した呼び出しが人のために返したもの。比較とコピーができます</translation>
+    </message>
+    <message>
+        <source>Calls, failures, durations, tokens and costs, counted</source>
+        <translation>呼び出し、失敗、所要時間、トークン、費用の集計</translation>
     </message>
 </context>
 <context>
@@ -8513,6 +8799,18 @@
         <source>%1, contains the text searched for</source>
         <translation>%1、検索文字列を含む</translation>
     </message>
+    <message>
+        <source>Time (%1)</source>
+        <translation>時刻 (%1)</translation>
+    </message>
+    <message>
+        <source>Log time</source>
+        <translation>ログ内時刻</translation>
+    </message>
+    <message>
+        <source>Since the start of the log, %1</source>
+        <translation>ログの開始 %1 からの時間</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayTablesPane</name>
@@ -8535,6 +8833,10 @@
     <message>
         <source>page</source>
         <translation>ページ</translation>
+    </message>
+    <message>
+        <source>filter %1</source>
+        <translation>フィルター %1</translation>
     </message>
 </context>
 <context>
@@ -8747,6 +9049,22 @@
         <source>unknown</source>
         <translation>不明</translation>
     </message>
+    <message>
+        <source>1 failed run</source>
+        <translation>失敗した実行 1 件</translation>
+    </message>
+    <message>
+        <source>%1 failed runs</source>
+        <translation>失敗した実行 %1 件</translation>
+    </message>
+    <message>
+        <source>no result yet</source>
+        <translation>まだ結果なし</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
 </context>
 <context>
     <name>tw::ReplayWorkspace</name>
@@ -8903,6 +9221,14 @@
     <message>
         <source>More summaries that do not match their data: %1</source>
         <translation>データと一致しないほかの概要: %1</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>セッション</translation>
+    </message>
+    <message>
+        <source>read in %1</source>
+        <translation>%1 で読み込み</translation>
     </message>
 </context>
 <context>
@@ -9367,14 +9693,6 @@
         <translation>セッションなしで開始された実行</translation>
     </message>
     <message>
-        <source>Runs without a session, %1</source>
-        <translation>セッションのない実行、%1</translation>
-    </message>
-    <message>
-        <source>Session %1, %2</source>
-        <translation>セッション %1、%2</translation>
-    </message>
-    <message>
         <source>Turn %1</source>
         <translation>ターン %1</translation>
     </message>
@@ -9385,6 +9703,14 @@
     <message>
         <source>Run %1, %2, %3 failed</source>
         <translation>実行 %1、%2、失敗: %3</translation>
+    </message>
+    <message>
+        <source>Runs without a session, %1, %2 failed</source>
+        <translation>セッションのない実行、%1、失敗 %2</translation>
+    </message>
+    <message>
+        <source>Session %1, %2, %3 failed</source>
+        <translation>セッション %1、%2、失敗 %3</translation>
     </message>
 </context>
 <context>
@@ -9404,6 +9730,22 @@
     <message>
         <source>runs</source>
         <translation>実行</translation>
+    </message>
+    <message>
+        <source>Filter: agent, session or failed</source>
+        <translation>フィルター: エージェント、セッション、失敗</translation>
+    </message>
+    <message>
+        <source>Filter the runs</source>
+        <translation>実行を絞り込む</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>失敗 %1</translation>
     </message>
 </context>
 <context>
@@ -9736,10 +10078,6 @@ They are read again when the file changes.</source>
         <translation>呼び出しの進捗</translation>
     </message>
     <message>
-        <source>Send nothing</source>
-        <translation>何も送信しません</translation>
-    </message>
-    <message>
         <source>Start the server and send</source>
         <translation>サーバーを起動して送信</translation>
     </message>
@@ -9760,16 +10098,32 @@ They are read again when the file changes.</source>
         <translation>%1 は読み取り専用と宣言していません。何かを変更する可能性があります。</translation>
     </message>
     <message>
-        <source>Send, and don&apos;t ask again in this session</source>
-        <translation>送信し、このセッションでは再確認しない</translation>
-    </message>
-    <message>
         <source>Not sent: %1</source>
         <translation>未送信: %1</translation>
     </message>
     <message>
         <source>Send raw anyway</source>
         <translation>それでもそのまま送信</translation>
+    </message>
+    <message>
+        <source>Send nothing (Esc)</source>
+        <translation>何も送信しません (Esc)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return and the button below do the same</source>
+        <translation>Ctrl+Return と下のボタンも同じ動作です</translation>
+    </message>
+    <message>
+        <source>Send once</source>
+        <translation>1 回だけ送信</translation>
+    </message>
+    <message>
+        <source>Send, and don&apos;t ask for this tool again</source>
+        <translation>送信し、このツールでは次から確認しない</translation>
+    </message>
+    <message>
+        <source>Send, and don&apos;t ask for this server again</source>
+        <translation>送信し、このサーバーでは次から確認しない</translation>
     </message>
 </context>
 <context>
@@ -9853,16 +10207,8 @@ They are read again when the file changes.</source>
         <translation>環境変数</translation>
     </message>
     <message>
-        <source>only HOME, PATH and a few others</source>
-        <translation>HOME、PATH など一部のみ</translation>
-    </message>
-    <message>
         <source>Folder</source>
         <translation>フォルダー</translation>
-    </message>
-    <message>
-        <source>the current one</source>
-        <translation>現在のフォルダー</translation>
     </message>
     <message>
         <source>URL</source>
@@ -10060,6 +10406,14 @@ They are read again when the file changes.</source>
         <source>The setup has changed since you agreed to it.</source>
         <translation>同意した後に設定が変更されました。</translation>
     </message>
+    <message>
+        <source>Passed on</source>
+        <translation>引き継ぐ変数</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>記録</translation>
+    </message>
 </context>
 <context>
     <name>tw::ServerQuestion</name>
@@ -10102,6 +10456,10 @@ They are read again when the file changes.</source>
     <message>
         <source>The connection is not encrypted.</source>
         <translation>接続は暗号化されていません。</translation>
+    </message>
+    <message>
+        <source>%1 names another server for signing in</source>
+        <translation>%1 がサインイン用に別のサーバーを指定しています</translation>
     </message>
 </context>
 <context>
@@ -10192,6 +10550,36 @@ They are read again when the file changes.</source>
         <source>Prompts and resources</source>
         <translation>プロンプトとリソース</translation>
     </message>
+    <message>
+        <source>Change Server…</source>
+        <translation>サーバーを変更…</translation>
+    </message>
+    <message>
+        <source>Change name, command, environment or address of this server</source>
+        <translation>このサーバーの名前、コマンド、環境変数、アドレスを変更します</translation>
+    </message>
+    <message>
+        <source>Restore Removed Server</source>
+        <translation>削除したサーバーを元に戻す</translation>
+    </message>
+    <message>
+        <source>Put the server that was removed last back to the list</source>
+        <translation>最後に削除したサーバーを一覧に戻します</translation>
+    </message>
+    <message>
+        <source>Undo the removal of %1</source>
+        <translation>%1 の削除を取り消す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n question(s) of servers</source>
+        <translation>
+            <numerusform>サーバーからの質問 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
 </context>
 <context>
     <name>tw::ServicePage</name>
@@ -10281,10 +10669,6 @@ They are read again when the file changes.</source>
     <message>
         <source>Times</source>
         <translation>時刻</translation>
-    </message>
-    <message>
-        <source>Since the start of the run</source>
-        <translation>実行開始からの時間</translation>
     </message>
     <message>
         <source>Time of day</source>
@@ -10490,6 +10874,18 @@ They are read again when the file changes.</source>
         <source>Restore the list</source>
         <translation>一覧を元に戻す</translation>
     </message>
+    <message>
+        <source>when the settings are closed</source>
+        <translation>設定を閉じたときに反映</translation>
+    </message>
+    <message>
+        <source>the window opens again</source>
+        <translation>ウィンドウを開き直します</translation>
+    </message>
+    <message>
+        <source>Since the start of the log</source>
+        <translation>ログの開始から</translation>
+    </message>
 </context>
 <context>
     <name>tw::ShortcutsWindow</name>
@@ -10682,6 +11078,10 @@ They are read again when the file changes.</source>
     <message>
         <source>Press Return or double-click a cell to show the calls that it counts</source>
         <translation>セルで Enter を押すかダブルクリックすると、そこに数えた呼び出しを表示します</translation>
+    </message>
+    <message>
+        <source>By run</source>
+        <translation>実行別</translation>
     </message>
 </context>
 <context>
@@ -10934,6 +11334,21 @@ They are read again when the file changes.</source>
     </message>
 </context>
 <context>
+    <name>tw::TimelinePointers</name>
+    <message>
+        <source>The nearest earlier call: %1 in %2</source>
+        <translation>直前の呼び出し: %2 の %1</translation>
+    </message>
+    <message>
+        <source>The nearest later call: %1 in %2</source>
+        <translation>直後の呼び出し: %2 の %1</translation>
+    </message>
+    <message>
+        <source>A call at this time: %1 in %2</source>
+        <translation>この時刻の呼び出し: %2 の %1</translation>
+    </message>
+</context>
+<context>
     <name>tw::TimelineView</name>
     <message>
         <source>run %1</source>
@@ -11102,16 +11517,8 @@ They are read again when the file changes.</source>
         <translation>前の失敗</translation>
     </message>
     <message>
-        <source>Go to the previous failed call</source>
-        <translation>前の失敗した呼び出しに移動します</translation>
-    </message>
-    <message>
         <source>Next failure</source>
         <translation>次の失敗</translation>
-    </message>
-    <message>
-        <source>Go to the next failed call</source>
-        <translation>次の失敗した呼び出しに移動します</translation>
     </message>
     <message>
         <source>Export the timeline as a picture…</source>
@@ -11238,6 +11645,30 @@ They are read again when the file changes.</source>
     <message>
         <source>&lt;b&gt;Arrow before the name:&lt;/b&gt; the run continues a suspended one.</source>
         <translation>&lt;b&gt;名前の前の矢印:&lt;/b&gt; この実行は、中断された実行の続きです。</translation>
+    </message>
+    <message>
+        <source>Hide lanes without a match</source>
+        <translation>一致しないレーンを隠す</translation>
+    </message>
+    <message>
+        <source>Show only the runs that the filter lets through (H)</source>
+        <translation>フィルターを通る実行だけを表示します (H)</translation>
+    </message>
+    <message>
+        <source>Show only the runs that the filter lets through</source>
+        <translation>フィルターを通る実行だけを表示します</translation>
+    </message>
+    <message>
+        <source>Go to the previous failed call or run</source>
+        <translation>前の失敗した呼び出しまたは実行へ移動します</translation>
+    </message>
+    <message>
+        <source>Go to the next failed call or run</source>
+        <translation>次の失敗した呼び出しまたは実行へ移動します</translation>
+    </message>
+    <message>
+        <source>No run has a call or an event that the filter lets through</source>
+        <translation>フィルターを通る呼び出しやイベントのある実行はありません</translation>
     </message>
 </context>
 <context>
@@ -11432,6 +11863,10 @@ They are read again when the file changes.</source>
     <message>
         <source>Describe the payload</source>
         <translation>ペイロードを記述</translation>
+    </message>
+    <message>
+        <source>%1 holds only a part of what is set here: Save lists what it leaves out. A design file holds all.</source>
+        <translation>%1 に保存できるのは、ここで設定した内容の一部だけです。保存時に、省かれる内容が一覧表示されます。デザインファイルにはすべて保存されます。</translation>
     </message>
 </context>
 <context>
@@ -11640,6 +12075,10 @@ They are read again when the file changes.</source>
         <source>%1, does not match the filter</source>
         <translation>%1、フィルターに該当しません</translation>
     </message>
+    <message>
+        <source>answered in a later turn, %1 (derived)</source>
+        <translation>後のターン %1 で回答（推定）</translation>
+    </message>
 </context>
 <context>
     <name>tw::TranscriptPage</name>
@@ -11844,10 +12283,6 @@ They are read again when the file changes.</source>
         <translation>一覧の呼び出しを順に送信します</translation>
     </message>
     <message>
-        <source>End the run after the current call</source>
-        <translation>現在の呼び出しの後で実行を終了します</translation>
-    </message>
-    <message>
         <source>Copy the sentence above, for an issue of the server</source>
         <translation>サーバーの issue に貼るため、上の文をコピーします</translation>
     </message>
@@ -11930,6 +12365,14 @@ They are read again when the file changes.</source>
     <message>
         <source>These tools do not declare that they only read; they may change something: %1.</source>
         <translation>次のツールは読み取り専用と宣言しておらず、何かを変更する可能性があります: %1。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Cancel the current call and end the run</source>
+        <translation>実行中の呼び出しを取り消して終了します</translation>
     </message>
 </context>
 <context>

@@ -127,8 +127,9 @@ void call(const std::string &id, std::string_view params)
         answerText(id, "erased");
     } else if (tool == "weather") {
         const bool isBroken = arguments.find("broken") != std::string::npos;
-        answer(id, isBroken ? R"({"content":[],"structuredContent":{"t":"warm"}})"
-                            : R"({"content":[{"type":"text","text":"{\"t\":20}"}],
+        answer(id,
+               isBroken ? R"({"content":[],"structuredContent":{"t":"warm"}})"
+                        : R"({"content":[{"type":"text","text":"{\"t\":20}"}],
                                   "structuredContent":{"t":21}})");
     } else if (tool == "refuse") {
         fail(id, -32602, "no");

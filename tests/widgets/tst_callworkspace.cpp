@@ -17,6 +17,7 @@
 #include "widgets/design/fields/attributeeditor.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/formrow.h"
+#include "widgets/common/searchfield.h"
 #include "widgets/form/formview.h"
 #include "widgets/form/unionfield.h"
 #include "widgets/json/jsonedit.h"

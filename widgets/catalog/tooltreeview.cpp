@@ -100,8 +100,11 @@ namespace {
         const QString name = index.data().toString();
         qsizetype begin = 0;
         qsizetype end = 0;
-        for (const int step : {-1, 1}) {
-            const QString other = index.siblingAtRow(index.row() + step).data().toString();
+        const int rows = index.model()->rowCount(index.parent());
+        for (const int row : {index.row() - 1, index.row() + 1}) {
+            if (row < 0 || row >= rows)
+                continue;
+            const QString other = index.siblingAtRow(row).data().toString();
             const auto same = std::ranges::mismatch(name, other);
             begin = std::max(begin, qsizetype(same.in1 - name.begin()));
             const auto sameEnd =

@@ -77,7 +77,8 @@ void tst_ForeignLogs::namedKinds()
     QVERIFY(!logs.load(text.toStdString())->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
     const QByteArray detail = QByteArray::fromStdString(logs.error().detail);
-    QVERIFY2(detail.startsWith(QByteArray("this is " + kind + "; open one of these: ")), detail.constData());
+    QVERIFY2(detail.startsWith(QByteArray("this is " + kind + "; open one of these: ")),
+             detail.constData());
 }
 
 void tst_ForeignLogs::unknownLines()

@@ -89,7 +89,10 @@ namespace {
     {
         const Result<std::string> report = formReportOf(path);
         if (!report) {
-            return fail(errorText(report.error()).sentence());
+            const Error &error = report.error();
+            const bool hasAdvice = error.detail.find("; ") != std::string::npos;
+            const QString next = hasAdvice ? QString() : u"; "_s + errorText(error).next;
+            return fail(QString::fromStdString(error.where + ": " + error.detail) + next);
         }
         std::fwrite(report->data(), 1, report->size(), stdout);
         return std::fflush(stdout) == 0

@@ -3,6 +3,8 @@
 
 #include "mcp/transport/transport.h"
 
+#include "schema/counttext.h"
+
 #include <utility>
 
 namespace tw::mcp {
@@ -18,8 +20,7 @@ TransportFailure unreadable(const std::string &what)
 std::string limitText(std::uint64_t bytes)
 {
     constexpr std::uint64_t Megabyte = 1ULL << 20U;
-    return bytes < Megabyte ? std::to_string(bytes) + " bytes"
-                            : std::to_string(bytes / Megabyte) + " MB";
+    return bytes < Megabyte ? counted(bytes, "byte") : std::to_string(bytes / Megabyte) + " MB";
 }
 
 bool Transport::abandon(const std::string & /*id*/, bool /*isModern*/)

@@ -19,8 +19,8 @@ namespace {
         "repeated_records", "records that other files have, too, and that count there: %1"};
     constexpr FindingCode SameRunsCode{
         "same_runs",
-        "%1 of %2 files have only records that the others have, too (%3): each record "
-        "counts once, and one file of each run is enough"};
+        "%1 of %2 (%3) have only records that the other files have, too: each record counts "
+        "once, and one file of each run is enough"};
 
 } // namespace
 

@@ -2062,13 +2062,6 @@
     </message>
 </context>
 <context>
-    <name>tw::CallsPage</name>
-    <message>
-        <source>No call matches. &lt;a href=&apos;events&apos;&gt;Show the %1 that do&lt;/a&gt;</source>
-        <translation>Nessuna chiamata corrisponde. &lt;a href=&apos;events&apos;&gt;Mostra quelli che corrispondono: %1&lt;/a&gt;</translation>
-    </message>
-</context>
-<context>
     <name>tw::CatalogDocument</name>
     <message>
         <source>payload</source>
@@ -5062,10 +5055,6 @@
         <translation>record presenti anche in altri file, dove vengono contati: %1</translation>
     </message>
     <message>
-        <source>%1 of %2 files have only records that the others have, too (%3): each record counts once, and one file of each run is enough</source>
-        <translation>%1 file su %2 contengono solo record presenti anche negli altri (%3): ogni record conta una volta, e basta un file per ogni esecuzione</translation>
-    </message>
-    <message>
         <source>unknown key &quot;%1&quot;; kept as it is</source>
         <translation>chiave sconosciuta &quot;%1&quot;; conservata così com&apos;è</translation>
     </message>
@@ -5116,6 +5105,10 @@
     <message>
         <source>no JSON: control characters</source>
         <translation>nessun JSON: caratteri di controllo</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3) have only records that the other files have, too: each record counts once, and one file of each run is enough</source>
+        <translation>%1 su %2 (%3) contengono solo record presenti anche negli altri file: ogni record conta una volta, e basta un file per ogni esecuzione</translation>
     </message>
 </context>
 <context>
@@ -11210,6 +11203,10 @@ Verranno rilette quando il file cambia.</translation>
     <message>
         <source>Nothing in the marked range matches the filter. &lt;a href=&apos;all&apos;&gt;Show all %1&lt;/a&gt;</source>
         <translation>Nulla nell&apos;intervallo marcato corrisponde al filtro. &lt;a href=&apos;all&apos;&gt;Mostra tutto (%1)&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>No call matches. &lt;a href=&apos;events&apos;&gt;Show the %1 that do&lt;/a&gt;</source>
+        <translation>Nessuna chiamata corrisponde. &lt;a href=&apos;events&apos;&gt;Mostra quelli che corrispondono: %1&lt;/a&gt;</translation>
     </message>
 </context>
 <context>

@@ -2050,13 +2050,6 @@
     </message>
 </context>
 <context>
-    <name>tw::CallsPage</name>
-    <message>
-        <source>No call matches. &lt;a href=&apos;events&apos;&gt;Show the %1 that do&lt;/a&gt;</source>
-        <translation>一致する呼び出しはありません。&lt;a href=&apos;events&apos;&gt;一致する %1を表示&lt;/a&gt;</translation>
-    </message>
-</context>
-<context>
     <name>tw::CatalogDocument</name>
     <message>
         <source>payload</source>
@@ -5020,10 +5013,6 @@
         <translation>他のファイルにもあり、そちらで数えられるレコード: %1</translation>
     </message>
     <message>
-        <source>%1 of %2 files have only records that the others have, too (%3): each record counts once, and one file of each run is enough</source>
-        <translation>%2 個のファイルのうち %1 個には、他のファイルにもあるレコードしかありません (%3)。各レコードは一度だけ数えられ、実行ごとに 1 つのファイルで十分です</translation>
-    </message>
-    <message>
         <source>unknown key &quot;%1&quot;; kept as it is</source>
         <translation>未知のキー「%1」です。そのまま保持しました</translation>
     </message>
@@ -5074,6 +5063,10 @@
     <message>
         <source>no JSON: control characters</source>
         <translation>JSON ではありません: 制御文字</translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3) have only records that the other files have, too: each record counts once, and one file of each run is enough</source>
+        <translation>%2 個中 %1 個 (%3) には、ほかのファイルにもあるレコードしかありません。各レコードは 1 回だけ数えられ、実行ごとに 1 つのファイルで十分です</translation>
     </message>
 </context>
 <context>
@@ -11113,6 +11106,10 @@ They are read again when the file changes.</source>
     <message>
         <source>Nothing in the marked range matches the filter. &lt;a href=&apos;all&apos;&gt;Show all %1&lt;/a&gt;</source>
         <translation>選択範囲にはフィルターに該当するものがありません。&lt;a href=&apos;all&apos;&gt;%1 件すべてを表示&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>No call matches. &lt;a href=&apos;events&apos;&gt;Show the %1 that do&lt;/a&gt;</source>
+        <translation>一致する呼び出しはありません。&lt;a href=&apos;events&apos;&gt;一致する %1を表示&lt;/a&gt;</translation>
     </message>
 </context>
 <context>

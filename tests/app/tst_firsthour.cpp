@@ -322,8 +322,9 @@ private slots:
         QVERIFY(m_window->loadError());
         QVERIFY(m_window->loadError()->detail.find("a PNG picture") != std::string::npos);
         m_window->openPaths({write(u"archive.ndjson"_s, "PK\x03\x04 and so on")});
-        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
-        QVERIFY(m_window->session()->error().detail.find("a ZIP archive") != std::string::npos);
+        QTRY_VERIFY(m_window->isIdle());
+        QVERIFY(m_window->loadError());
+        QVERIFY(m_window->loadError()->detail.find("archive") != std::string::npos);
     }
 
     void aPictureLeadsBackToTheLog()

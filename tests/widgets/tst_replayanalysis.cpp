@@ -282,7 +282,7 @@ void tst_ReplayAnalysis::theInspectorAgreesWithTheRepairs()
     QCOMPARE(cellText(page, 0, 0), u"moved on"_s);
     const FindingsCell grade = page->table()->findingsModel()->table()->cell(0, 0);
     QVERIFY(grade.outcome == Outcome::None && grade.quiet); // neither repaired nor an error
-    page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
+    QVERIFY(opened.workspace.select(locationFromText(u"a"_s)));
     QVERIFY(opened.settle());
     const QString said = u"moved on (derived): "_s + grade.toolTip;
     QTRY_VERIFY(std::ranges::any_of(
@@ -464,14 +464,16 @@ void tst_ReplayAnalysis::aSortMarkIsThatOfTheRows()
 
 void tst_ReplayAnalysis::copiedAsText()
 {
-    Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
+    Opened opened(QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs/"
+                                              "truncated-with-hint.ndjson"),
+                  u"Losses"_s);
     QVERIFY(opened.good);
     FindingsTableView *table = opened.page<FindingsPage>(u"replayLosses"_s)->table();
     table->selectAll();
     for (QAction *action : table->actions())
         action->trigger();
     const QString text = QApplication::clipboard()->text();
-    QCOMPARE(text.count(u'\n'), 2);
+    QCOMPARE(text.count(u'\n'), table->model()->rowCount() - 1);
     QCOMPARE(text.section(u'\n', 0, 0).count(u'\t'), table->model()->columnCount() - 1);
 }
 

@@ -538,7 +538,8 @@ void tst_Servers::aBrokenOutputSchemaIsTheHeadline()
     type(u"weather"_s, u"{\"broken\":true}"_s);
     send();
     QCOMPARE(headline(), u"The result breaks the output schema"_s);
-    QVERIFY(part<QLabel>(u"answerDetail"_s)->text().contains(u"Result · "_s));
+    const auto *detail = part<AnswerPane>(u"answerPane"_s)->findChild<QLabel *>(u"answerDetail"_s);
+    QVERIFY2(detail->text().contains(u"Result · "_s), qPrintable(detail->text()));
 }
 
 void tst_Servers::statusNamesTheServer()

@@ -79,6 +79,16 @@ namespace {
     /// all names are whole.
     void shrinkMinorColumns(QList<ColumnWish> &wishes, int room)
     {
+        int tooWide = -room;
+        for (const ColumnWish &wish : std::as_const(wishes))
+            tooWide += wish.wanted;
+        for (ColumnWish &wish : wishes) {
+            if (!wish.isEmpty)
+                continue;
+            const int given = std::clamp(tooWide, 0, std::max(0, wish.wanted - wish.least));
+            wish.wanted -= given;
+            tooWide -= given;
+        }
         const auto widthLacking = [&](bool areNamesWhole) {
             int all = 0;
             for (const ColumnWish &wish : std::as_const(wishes)) {
@@ -427,7 +437,7 @@ void ColumnFit::apply()
         columns.append(column);
         if (!m_hasContent[column]) {
             const int few = std::max(LeastOfEmpty * character, header->minimumSectionSize());
-            wishes.append({std::max(title, few), few, false, true});
+            wishes.append({std::max(title, few), few, false, true, true});
             continue;
         }
         const bool isTelling = column == m_telling;

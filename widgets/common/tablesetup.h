@@ -52,6 +52,7 @@ struct ColumnWish
     int least = 0; ///< of a column that must give way
     bool isTelling = false; ///< gets what is left over, and gives way last; whole if it is short
     bool isMinor = false; ///< gives way before the others reach their least width or cut names
+    bool isEmpty = false; ///< gives way before anything is elided
 };
 /// The widths of the columns in a view \a room pixels wide. Nothing is elided while there is room;
 /// otherwise the widest columns shrink first, down to their least width. If even these do not

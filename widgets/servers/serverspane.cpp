@@ -121,8 +121,7 @@ ServersPane::ServersPane(ServerBook *book, const CatalogDocument *files, QWidget
     m_remove->setShortcut(QKeySequence::Delete);
     m_restart->setShortcut(Qt::Key_F5);
     m_edit->setShortcut(Qt::Key_F2);
-    m_restore->setShortcut(QKeySequence::Undo);
-    for (QAction *action : {m_remove, m_restart, m_edit, m_restore})
+    for (QAction *action : {m_remove, m_restart, m_edit})
         action->setShortcutContext(Qt::WidgetShortcut); // of the list
     m_list->addActions(
         {m_toggle, m_restart, m_details, m_edit, m_verdict, m_offers, m_remove, m_restore});

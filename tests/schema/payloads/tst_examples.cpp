@@ -56,7 +56,8 @@ static void addCatalogs(const QString &folder)
         if (!catalog)
             continue;
         for (const Tool &tool : catalog->tools) {
-            if (!tool.payload || tool.payload->schema == nullptr)
+            if (!tool.payload || tool.payload->schema == nullptr
+                || !CompiledSchema::compile(tool.payload->schema)) // a schema that is none
                 continue;
             const QString label =
                 path.mid(folder.size() + 1) + QLatin1Char(' ') + QString::fromStdString(tool.id);

@@ -159,6 +159,15 @@ private:
         m_session->open({recording(name)});
         return settle() && m_session->state() == ReplaySession::State::Ready;
     }
+    /// Two logs of the sample with one lost part each.
+    bool openLosses()
+    {
+        const QString runs =
+            QStringLiteral(TW_TEST_DATA "/../../resources/samples/greenhouse/runs/");
+        m_session->open(
+            {runs + u"truncated-with-hint.ndjson"_s, runs + u"server-data-topology.ndjson"_s});
+        return settle() && m_session->state() == ReplaySession::State::Ready;
+    }
     bool show(const QString &page) { return m_workspace->select(ViewLocation{page}) && settle(); }
     template <typename Widget>
     Widget *part(const QString &name)
@@ -809,7 +818,7 @@ private slots:
     }
     void lossesAreCountedInTheirRows()
     {
-        QVERIFY(open(u"20-paging-self"_s));
+        QVERIFY(openLosses());
         QVERIFY(show(u"losses"_s));
         const FindingsTableView *table = findings(u"replayLosses"_s);
         QTRY_COMPARE(table->model()->rowCount(), 2);
@@ -892,7 +901,7 @@ private slots:
     }
     void lossesAreUnknownUntilTheyHappened()
     {
-        QVERIFY(open(u"20-paging-self"_s));
+        QVERIFY(openLosses());
         QVERIFY(show(u"losses"_s));
         const FindingsTableView *table = findings(u"replayLosses"_s);
         const auto shown = [table] {
@@ -1348,10 +1357,10 @@ private slots:
     }
     void whatARowIsAboutIsNotElided()
     {
-        QVERIFY(open(u"20-paging-self"_s));
         m_workspace->resize(900, 640);
         for (const auto &[page, name] : {std::pair{u"paging"_s, u"replayPaging"_s},
                                          std::pair{u"losses"_s, u"replayLosses"_s}}) {
+            QVERIFY(page == u"losses"_s ? openLosses() : open(u"20-paging-self"_s));
             QVERIFY(show(page));
             QVERIFY(settle());
             const FindingsTableView *table = findings(name);

@@ -164,7 +164,7 @@ namespace {
             const ReplayRows events = filter()->eventRows();
             return !events || events->positions.empty()
                 ? QString()
-                : tr("No call matches. <a href='events'>Show the %1 that do</a>")
+                : TablePage::tr("No call matches. <a href='events'>Show the %1 that do</a>")
                       .arg(ReplayText::events(static_cast<qint64>(events->positions.size())));
         }
     };

@@ -239,6 +239,9 @@ void HttpTransport::endStream(const ExchangePtr &exchange)
         fail(exchange, {status, "the stream ended before the answer; try again", {}});
         return;
     }
+    const bool isLost = exchange->reply->error() != QNetworkReply::NoError;
+    if (isLost && !exchange->isListening)
+        emit oddity("the connection was lost; trying again", {});
     const int delay = exchange->parser.retryMs().value_or(
         static_cast<int>(DefaultRetryMs * std::pow(1.5, exchange->failures - 1)));
     QTimer::singleShot(std::max(delay, MinRetryMs), Qt::PreciseTimer, this,

@@ -425,6 +425,14 @@ void LiveServer::noteEvent(const mcp::SessionEvent &event)
         return addNotice(QString::fromStdString(event.what), logText(event.text));
     if (event.kind == Kind::Notification)
         return addNotice({}, QString::fromStdString(event.what));
+    // A call whose connection is made again says so; a process has one connection.
+    if (event.kind == Kind::Oddity && m_setup.transport != mcp::TransportKind::Stdio) {
+        const QString what = QString::fromStdString(event.what);
+        for (std::size_t i = 0; i < m_pending.size(); ++i) {
+            if (exchange(m_pending[i].number)->task != what)
+                changeExchange(m_pending[i].number, [&](Exchange &each) { each.task = what; });
+        }
+    }
     QString text =
         QString::fromStdString(event.kind == Kind::StandardError ? event.text : event.what);
     if (event.kind != Kind::StandardError) {

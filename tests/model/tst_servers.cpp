@@ -97,6 +97,7 @@ private slots:
     void serversAreChanged();
     void removedServersComeBack();
     void aServerThatCannotBeReachedHasFailed();
+    void aLostConnectionIsSaid();
     void confirmationsAreForAToolOrTheServer();
     void foldersArePrivate();
     void listsOfTwoWindowsAreOne();
@@ -317,6 +318,36 @@ void tst_Servers::aServerThatCannotBeReachedHasFailed()
     server->ping();
     QVERIFY(waitForState(*server, LiveServer::State::Ready));
     QCOMPARE(server->failure(), QString());
+}
+
+/// A stream that breaks off during a call is resumed, and the call says so meanwhile.
+void tst_Servers::aLostConnectionIsSaid()
+{
+    QByteArray answer;
+    HttpFake http([&answer](const HttpCall &call) {
+        if (asks(call, "tools/call")) {
+            answer = resultFor(call, R"({"content":[]})");
+            QByteArray cut = HttpFake::events("id: 1\nretry: 300\ndata: \n\n");
+            return cut.replace("Content-Length: ", "Content-Length: 9"); // the rest never comes
+        }
+        if (call.method == "GET" && call.headers.contains("last-event-id"))
+            return HttpFake::events("data: " + answer + "\n\n");
+        return ordinary(call);
+    });
+    ServerBook book;
+    mcp::ServerSetup setup = ServerBook::setupFor(QString::fromStdString(http.url()));
+    setup.era = mcp::Era::Legacy;
+    LiveServer *server = book.add(setup);
+    server->agree();
+    QVERIFY(server->start());
+    QVERIFY(waitForState(*server, LiveServer::State::Ready));
+    QStringList tasks;
+    connect(server, &LiveServer::exchangeChanged, this,
+            [&](quint64 number) { tasks.append(server->exchange(number)->task); });
+    const auto answered = answerTo(*server, u"x"_s);
+    QVERIFY(answered && answered->isResult());
+    QVERIFY2(tasks.contains(u"the connection was lost; trying again"_s),
+             qPrintable(tasks.join(u'|')));
 }
 
 void tst_Servers::confirmationsAreForAToolOrTheServer()

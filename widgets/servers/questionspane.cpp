@@ -17,7 +17,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QDir>
-#include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -238,26 +238,24 @@ void QuestionsPane::addButtons()
 {
     const ServerQuestion::Kind kind = m_question->kind();
     auto *area = new QWidget(this);
-    auto *rows = new QGridLayout(area);
+    auto *rows = new QVBoxLayout(area);
     rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(space(1));
+    rows->setSpacing(space(2));
     if (m_text) {
         m_always = new QCheckBox(tr("Always answer this server like this"), area);
         m_always->setToolTip(
             tr("Later questions of this kind get the same answer without asking; it is listed in "
                "the details of the server, where it can be removed"));
-        rows->addWidget(m_always, 0, 0, 1, 2);
+        rows->addWidget(m_always);
     }
     const bool hasThree = kind == ServerQuestion::Kind::Form || kind == ServerQuestion::Kind::Url;
-    int count = 0; // the first button has a row of its own: the pane is narrow
+    auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(space(2));
+    rows->addLayout(buttons);
     const auto add = [&](const QString &text, const QString &tip, auto act) {
         auto *button = new QPushButton(text, area);
         button->setToolTip(tip);
-        if (count == 0)
-            rows->addWidget(button, 1, 0, 1, 2);
-        else
-            rows->addWidget(button, 2, count - 1, 1, hasThree ? 1 : 2);
-        ++count;
+        buttons->addWidget(button);
         connect(button, &QPushButton::clicked, this, act);
         return button;
     };

@@ -10,6 +10,7 @@
 #include "replay/store/logfindings.h"
 #include "replay/store/runstoredata.h"
 #include "schema/counttext.h"
+#include "schema/findings/findingtext.h"
 #include "schema/suggest.h"
 #include "schema/utf8.h"
 

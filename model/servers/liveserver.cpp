@@ -428,9 +428,10 @@ void LiveServer::noteEvent(const mcp::SessionEvent &event)
     // A call whose connection is made again says so; a process has one connection.
     if (event.kind == Kind::Oddity && m_setup.transport != mcp::TransportKind::Stdio) {
         const QString what = QString::fromStdString(event.what);
-        for (std::size_t i = 0; i < m_pending.size(); ++i) {
-            if (exchange(m_pending[i].number)->task != what)
-                changeExchange(m_pending[i].number, [&](Exchange &each) { each.task = what; });
+        const std::vector<Pending> open = m_pending; // who follows a call may cancel it
+        for (const Pending &call : open) {
+            if (exchange(call.number)->task != what)
+                changeExchange(call.number, [&](Exchange &each) { each.task = what; });
         }
     }
     QString text =

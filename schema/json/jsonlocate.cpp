@@ -86,8 +86,10 @@ std::size_t jsonRootBegin(std::string_view text)
 
 std::string jsonKeyText(std::string_view quoted)
 {
+    if (quoted.size() < 2) // a member of a damaged text can lack its key
+        return std::string(quoted);
     if (quoted.find('\\') == std::string_view::npos)
-        return std::string(quoted.substr(1, quoted.size() < 2 ? 0 : quoted.size() - 2));
+        return std::string(quoted.substr(1, quoted.size() - 2));
     std::vector<TextPosition> halves;
     JsonReadOptions options;
     options.loneSurrogates = &halves;

@@ -95,6 +95,9 @@ void tst_Protocol::message_data()
     row("nothing", "", Kind::Invalid);
     row("half of a surrogate pair", R"({"id":1,"result":{"\udc00":"\ud83d \u0000"}})",
         Kind::Result);
+    row("a member without a key", R"({"id":1,"error":{"code":-1,"message":"m" "data":{}}})",
+        Kind::Invalid);
+    row("only a value in braces", R"({"id":1,"error":{1.5}})", Kind::Invalid);
     row("more behind it", R"({"id":1,"result":{}}{})", Kind::Invalid);
     const QByteArray deep(600, '[');
     QTest::newRow("deep") << "{\"id\":1,\"result\":" + deep + QByteArray(600, ']') + '}'
